@@ -1,4 +1,4 @@
-"""The one clock of a process: everything that waits or dates reads it, so that time can be made to run faster."""
+"""The one clock of a process: all that waits or dates reads it, so that time can be made to run faster."""
 
 import asyncio
 import time

@@ -1,0 +1,1 @@
+"""The rules of the bank games: pure, standard library only. `games.play` is the one door."""

@@ -1,0 +1,43 @@
+"""What a button says: `k:verb:table:turn:argument`, 64 bytes at most. An amount in it grants nothing."""
+
+from enum import StrEnum
+
+from aiogram.filters.callback_data import CallbackData
+
+
+class Verb(StrEnum):
+    """What a press asks for. `argument` is an amount, a seat, a place in the hand or a key, as noted."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    CHOOSE = "var"  # the key of a variant
+    TERM = "term"  # the name of an option, which goes on to its next value
+    CLOSE = "close"
+    BANK = "bank"  # chips
+    REFUSE = "refuse"
+    STAKE = "stake"  # chips
+    OPEN = "open"
+    PEEK = "peek"
+    ASK = "ask"  # chips
+    ALLOW = "allow"  # a seat
+    DENY = "deny"  # a seat
+    CAP = "cap"  # chips
+    TURN = "turn"
+    PASS = "pass"  # noqa: S105
+    EXCHANGE = "swap"  # a place in the hand, 0 to 2
+    HAND = "hand"
+    OUT = "out"
+    BACK = "back"
+    PLAY = "play"  # the key of a variant, or none for the menu; in no table
+    RULES = "rules"  # the key of a variant, or none for the list; in no table
+    LANG = "lang"  # a locale; in no table
+
+
+class Tap(CallbackData, prefix="k"):
+    """A press: the verb, the number of the table (0 for none), the turn it answers, and the argument."""
+
+    verb: Verb
+    table: int = 0
+    turn: int = 0
+    argument: str = ""

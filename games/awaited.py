@@ -1,0 +1,22 @@
+"""Whom a table waits for, and with which of the clock's patiences."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.table import Seat
+
+
+class Patience(StrEnum):
+    """How long the clock waits: a turn, the window for joining a hand, or the table's idle time."""
+
+    TURN = "turn"
+    WINDOW = "window"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The seat whose idle move the clock plays when the patience ends; none: the table itself closes."""
+
+    seat: Seat | None
+    patience: Patience

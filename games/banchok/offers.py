@@ -1,0 +1,103 @@
+"""What a seat may do now, and which move the clock plays for it. There is no second list of what is allowed."""
+
+from games.banchok.bank import may_bank
+from games.banchok.coup import limit
+from games.banchok.duel import bounds, fits, half, may_open_early, most_to_join, room
+from games.banchok.state import Buying, Joining, Opening, Over, Paused, Staking, State
+from games.banchok.wolf import exchange_offer
+from games.moves import (
+    Allow,
+    AskOffer,
+    BankOffer,
+    CapOffer,
+    ComeBack,
+    Deny,
+    JoinOffer,
+    Leave,
+    Move,
+    Offer,
+    OpenEarly,
+    Pass,
+    Plain,
+    RefuseBank,
+    SitOut,
+    Stake,
+    StakeOffer,
+    TurnUp,
+)
+from games.table import SEATS, Chips, Presence, Seat
+
+
+def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Everything that this seat may do now; for a seat that is not taken, sitting down."""
+    table = state.table
+    if isinstance(state.phase, Over):
+        return ()
+    if not table.sits(seat):
+        return (JoinOffer(),) if len(table.places) < SEATS else ()
+    return (*_turn_offers(state, seat), *_seat_offers(table.place(seat).presence))
+
+
+def _seat_offers(presence: Presence) -> tuple[Offer, ...]:
+    match presence:
+        case Presence.HERE:
+            return (Plain(SitOut()), Plain(Leave()))
+        case Presence.OUT:
+            return (Plain(ComeBack()), Plain(Leave()))
+        case Presence.LEAVING:
+            return (Plain(ComeBack()),)
+
+
+def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    match state.phase:
+        case Opening(asked) if asked == seat:
+            return (_bank_offer(state, seat), Plain(RefuseBank()))
+        case Paused() if may_bank(state, seat):
+            return (_bank_offer(state, seat),)
+        case Staking(asked, turned) if asked == seat:
+            return (StakeOffer(*bounds(state, seat, half(state) if turned else limit(state))),)
+        case Staking() if seat == state.table.banker and may_open_early(state):
+            return (Plain(OpenEarly()), Plain(OpenEarly(peek=True)))
+        case Joining() as window:
+            return _window_offers(state, window, seat)
+        case Buying(asked, bought) as turn if asked == seat:
+            exchange = exchange_offer(state, turn)
+            return (
+                StakeOffer(*bounds(state, seat, limit(state))),
+                *((exchange,) if exchange else ()),
+                *(() if bought else (Plain(Pass()),)),
+            )
+        case _:
+            return ()
+
+
+def _bank_offer(state: State, seat: Seat) -> BankOffer:
+    return BankOffer(state.terms.bank_min, state.table.place(seat).purse)
+
+
+def _window_offers(state: State, window: Joining, seat: Seat) -> tuple[Offer, ...]:
+    if seat != window.seat:
+        most = most_to_join(state, window, seat)
+        return (AskOffer(window.seat, most),) if most else ()
+    allowed = tuple(Plain(Allow(ask.seat)) for ask in window.asks if fits(state, window, ask))
+    denied = tuple(Plain(Deny(ask.seat)) for ask in window.asks)
+    cap = () if window.cap else (CapOffer(Chips(1), room(state, window)),)
+    return (*allowed, *denied, *cap, Plain(TurnUp()))
+
+
+def idle(state: State, seat: Seat) -> Move:
+    """The move of a silent player (HR-G14): no bank, the least stake, no more joining, a pass in «Волк».
+
+    ValueError if the table does not wait for this seat.
+    """
+    match state.phase:
+        case Opening(asked) if asked == seat:
+            return RefuseBank()
+        case Staking(asked, turned) if asked == seat:
+            return Stake(bounds(state, seat, half(state) if turned else limit(state))[0])
+        case Joining(holder) if holder == seat:
+            return TurnUp()
+        case Buying(asked, bought) if asked == seat:
+            return Stake(bounds(state, seat, limit(state))[0]) if bought else Pass()
+        case _:
+            raise ValueError(f"the table does not wait for seat {seat}")

@@ -1,0 +1,38 @@
+"""The pot of «Паровоз с котлом»: what winners pay in, and to whom it goes (F4.40-F4.44)."""
+
+from dataclasses import replace
+
+from games.banchok.state import State, earned, paid, purse
+from games.facts import PaidFor, PotFed, PotWon
+from games.step import Step
+from games.table import Account, Chips, Seat, Where
+from games.terms import PotPeriod
+
+POT = Account(Where.POT)
+
+
+def feed(state: State, seat: Seat, win: int) -> Step[State]:
+    """A winner pays his per cent of the win into the pot, rounded down (F4.42, HR-K17, HR-G8)."""
+    part = win * state.terms.pot_percent // 100 if state.rules.pot else 0
+    if part == 0:
+        return Step(state)
+    fed = paid(earned(state, seat, -part), purse(seat), POT, part, PaidFor.POT)
+    return fed.then(lambda s: Step(s, (PotFed(seat, Chips(part)),)))
+
+
+def count_ended(state: State, broken: bool) -> State:
+    """Count the end of a bank, where the pot's period counts it (HR-K28)."""
+    counts = broken or state.terms.pot_period is PotPeriod.CHANGES
+    return replace(state, counted=state.counted + 1) if state.rules.pot and counts else state
+
+
+def pay_out(state: State, breaker: Seat) -> Step[State]:
+    """Give the whole pot to the one who broke the bank, if the period is over (F4.44, HR-K18)."""
+    if not state.rules.pot or state.counted < state.terms.pot_count:
+        return Step(state)
+    amount = state.table.in_pot
+    due = replace(state, counted=0)
+    if amount == 0:
+        return Step(due)
+    won = paid(due, POT, purse(breaker), amount, PaidFor.POT)
+    return won.then(lambda s: Step(s, (PotWon(breaker, amount),)))

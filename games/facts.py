@@ -1,0 +1,415 @@
+"""What has happened at a table, in the past tense. Words are made of facts, and the ledger of those named `Paid`.
+
+A hidden card can only be inside a `Private`, and a `Private` goes to one seat: nothing has ever to be stripped.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from games.cards import Card
+from games.table import Account, Chips, Seat
+
+
+class PaidFor(StrEnum):
+    """What a payment is for."""
+
+    SEAT = "seat"
+    BANK = "bank"
+    STAKE = "stake"
+    WIN = "win"
+    LOSS = "loss"
+    FEE = "fee"
+    POT = "pot"
+    REFUND = "refund"
+
+
+class Lifted(StrEnum):
+    """Why a banker lifts a bank that is neither broken nor tripled."""
+
+    LEFT = "left"
+    NOBODY_PLAYS = "nobody-plays"
+    LAST_ROUND = "last-round"
+
+
+class Pause(StrEnum):
+    """Why a table waits (HR-G16)."""
+
+    NOBODY_BANKS = "nobody-banks"
+    NOBODY_PLAYS = "nobody-plays"
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Chips went from one account to another."""
+
+    source: Account
+    target: Account
+    amount: Chips
+    why: PaidFor
+    kind: Literal["paid"] = "paid"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Somebody sat down with these chips."""
+
+    seat: Seat
+    chips: Chips
+    kind: Literal["joined"] = "joined"
+
+
+@dataclass(frozen=True, slots=True)
+class WillLeave:
+    """Somebody leaves when the coup ends."""
+
+    seat: Seat
+    kind: Literal["will_leave"] = "will_leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Somebody went away with these chips."""
+
+    seat: Seat
+    chips: Chips
+    kind: Literal["left"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class SatOut:
+    """Somebody sits out, at will or because the clock has played two turns running."""
+
+    seat: Seat
+    by_clock: bool
+    kind: Literal["sat_out"] = "sat_out"
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """Somebody plays again from the next coup on."""
+
+    seat: Seat
+    kind: Literal["came_back"] = "came_back"
+
+
+@dataclass(frozen=True, slots=True)
+class HostIs:
+    """The lobby has a new host."""
+
+    seat: Seat
+    kind: Literal["host_is"] = "host_is"
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The game begins."""
+
+    variant: str
+    kind: Literal["started"] = "started"
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingSaid:
+    """The table will close when the coup is settled."""
+
+    kind: Literal["closing_said"] = "closing_said"
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The table has closed; the refunds and departures stand before it."""
+
+    kind: Literal["closed"] = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Refunded:
+    """A closing table gave back an open stake, a fee, the bank or a part of the pot to a seat."""
+
+    seat: Seat
+    amount: Chips
+    what: PaidFor
+    kind: Literal["refunded"] = "refunded"
+
+
+@dataclass(frozen=True, slots=True)
+class TimePassed:
+    """The clock played for a seat."""
+
+    seat: Seat
+    kind: Literal["time_passed"] = "time_passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One round of the draw for the first bank: a card a seat, in seat order (HR-G18)."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    kind: Literal["drawn"] = "drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class BankAsked:
+    """A seat is asked to take the bank."""
+
+    seat: Seat
+    kind: Literal["bank_asked"] = "bank_asked"
+
+
+@dataclass(frozen=True, slots=True)
+class BankRefused:
+    """A seat does not take the bank."""
+
+    seat: Seat
+    kind: Literal["bank_refused"] = "bank_refused"
+
+
+@dataclass(frozen=True, slots=True)
+class BankLaid:
+    """A banker has laid the bank."""
+
+    seat: Seat
+    amount: Chips
+    kind: Literal["bank_laid"] = "bank_laid"
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The table waits for somebody to take the bank."""
+
+    why: Pause
+    kind: Literal["paused"] = "paused"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Each of these seats has been dealt so many cards, face down."""
+
+    seats: tuple[Seat, ...]
+    each: int
+    kind: Literal["dealt"] = "dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """To one seat alone: its cards."""
+
+    cards: tuple[Card, ...]
+    kind: Literal["looked"] = "looked"
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """To one seat alone: the card it has bought."""
+
+    card: Card
+    kind: Literal["bought"] = "bought"
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """A fact for one seat and for nobody else."""
+
+    to: Seat
+    fact: Looked | Bought
+    kind: Literal["private"] = "private"
+
+
+@dataclass(frozen=True, slots=True)
+class Staked:
+    """A punter has staked."""
+
+    seat: Seat
+    amount: Chips
+    kind: Literal["staked"] = "staked"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedEarly:
+    """The banker's card lies open before the stake; this duel is played for at most `limit` chips (HR-K10)."""
+
+    card: Card
+    limit: Chips
+    peeked: bool
+    kind: Literal["opened_early"] = "opened_early"
+
+
+@dataclass(frozen=True, slots=True)
+class JoinAsked:
+    """Somebody asks to join the holder's hand."""
+
+    seat: Seat
+    holder: Seat
+    amount: Chips
+    kind: Literal["join_asked"] = "join_asked"
+
+
+@dataclass(frozen=True, slots=True)
+class JoinAllowed:
+    """Somebody's stake rides on the holder's hand."""
+
+    seat: Seat
+    holder: Seat
+    amount: Chips
+    kind: Literal["join_allowed"] = "join_allowed"
+
+
+@dataclass(frozen=True, slots=True)
+class JoinDenied:
+    """A request was denied, or was open when the card was turned."""
+
+    seat: Seat
+    holder: Seat
+    amount: Chips
+    kind: Literal["join_denied"] = "join_denied"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A punter does not play this coup; with nothing left to win in the bank he is passed (`forced`, HR-K13)."""
+
+    seat: Seat
+    forced: bool
+    kind: Literal["passed"] = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A punter threw a card off and bought another for this fee."""
+
+    seat: Seat
+    fee: Chips
+    kind: Literal["exchanged"] = "exchanged"
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One punter's hand against a card of the banker, settled: stakes of the holder and of those who joined.
+
+    `paid` is what the bank paid the holder for his own stake, 0 if he lost.
+    """
+
+    seat: Seat
+    stake: Chips
+    joined: tuple[tuple[Seat, Chips], ...]
+    hand: tuple[Card, ...]
+    turned: Card
+    won: bool
+    paid: Chips
+    kind: Literal["duel"] = "duel"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownIn:
+    """These seats' cards were thrown in unseen, without a duel."""
+
+    seats: tuple[Seat, ...]
+    kind: Literal["thrown_in"] = "thrown_in"
+
+
+@dataclass(frozen=True, slots=True)
+class CoupEnded:
+    """A coup is over: what each seat has won (or lost, below zero) in it, and the bank as it stands.
+
+    What a win pays into the pot and what an exchange costs are in the sums; the pot's payout is not.
+    """
+
+    results: tuple[tuple[Seat, int], ...]
+    bank: Chips
+    kind: Literal["coup_ended"] = "coup_ended"
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundSaid:
+    """The bank has tripled; one round more, and it is lifted (HR-K27)."""
+
+    kind: Literal["last_round_said"] = "last_round_said"
+
+
+@dataclass(frozen=True, slots=True)
+class BankBroken:
+    """The bank has been won to the last chip, by this seat's hand (HR-K19)."""
+
+    banker: Seat
+    by: Seat
+    laid: Chips
+    kind: Literal["bank_broken"] = "bank_broken"
+
+
+@dataclass(frozen=True, slots=True)
+class BankTripled:
+    """The bank has grown to three times what was laid, or more; the banker lifts it."""
+
+    banker: Seat
+    laid: Chips
+    amount: Chips
+    kind: Literal["bank_tripled"] = "bank_tripled"
+
+
+@dataclass(frozen=True, slots=True)
+class BankLifted:
+    """The banker lifts a bank that is neither broken nor tripled."""
+
+    banker: Seat
+    amount: Chips
+    why: Lifted
+    kind: Literal["bank_lifted"] = "bank_lifted"
+
+
+@dataclass(frozen=True, slots=True)
+class PotFed:
+    """A winner paid his per cent into the pot (F4.42)."""
+
+    seat: Seat
+    amount: Chips
+    kind: Literal["pot_fed"] = "pot_fed"
+
+
+@dataclass(frozen=True, slots=True)
+class PotWon:
+    """The whole pot went to the one who broke the bank (F4.44)."""
+
+    seat: Seat
+    amount: Chips
+    kind: Literal["pot_won"] = "pot_won"
+
+
+Public = (
+    Paid
+    | Joined
+    | WillLeave
+    | Left
+    | SatOut
+    | CameBack
+    | HostIs
+    | Started
+    | ClosingSaid
+    | Closed
+    | Refunded
+    | TimePassed
+    | Drawn
+    | BankAsked
+    | BankRefused
+    | BankLaid
+    | Paused
+    | Dealt
+    | Staked
+    | OpenedEarly
+    | JoinAsked
+    | JoinAllowed
+    | JoinDenied
+    | Passed
+    | Exchanged
+    | Duel
+    | ThrownIn
+    | CoupEnded
+    | LastRoundSaid
+    | BankBroken
+    | BankTripled
+    | BankLifted
+    | PotFed
+    | PotWon
+)
+
+Fact = Public | Private

@@ -1,0 +1,264 @@
+"""Everything a seat can do, in one vocabulary for all families, and the offers that say what it may do now.
+
+A move names an intention; an offer names the bounds. `answers` is the only judge of whether one fits the other.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.table import Chips, Seat
+from games.terms import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Sit down with these chips."""
+
+    chips: Chips
+    kind: Literal["join"] = "join"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go away with one's purse; in mid-coup, at its end (HR-G15)."""
+
+    kind: Literal["leave"] = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class SitOut:
+    """Keep the seat but play no further coup."""
+
+    kind: Literal["sit_out"] = "sit_out"
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Play again after sitting out, or stay after all."""
+
+    kind: Literal["come_back"] = "come_back"
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The clock plays the idle move of the seat that is asked (HR-G14)."""
+
+    kind: Literal["timed_out"] = "timed_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """End the table with every chip returned: at once, or when the coup is settled."""
+
+    at_once: bool
+    kind: Literal["close"] = "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """In the lobby: play this variant, by its key in the catalogue."""
+
+    variant: str
+    kind: Literal["choose"] = "choose"
+
+
+@dataclass(frozen=True, slots=True)
+class SetTerm:
+    """In the lobby: give one option one of the values that the variant lists."""
+
+    option: str
+    value: Value
+    kind: Literal["set_term"] = "set_term"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """In the lobby: begin the game."""
+
+    kind: Literal["start"] = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class LayBank:
+    """Take the bank and lay so many chips (F4.10)."""
+
+    amount: Chips
+    kind: Literal["lay_bank"] = "lay_bank"
+
+
+@dataclass(frozen=True, slots=True)
+class RefuseBank:
+    """Let the bank go to the next seat on the left (HR-G2)."""
+
+    kind: Literal["refuse_bank"] = "refuse_bank"
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """Stake so many chips on one's cards (F4.12, F4.27, F4.38)."""
+
+    amount: Chips
+    kind: Literal["stake"] = "stake"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenEarly:
+    """The banker turns his card up before the stake (F4.22), or peeks at it, which turns it up too (F4.23)."""
+
+    peek: bool = False
+    kind: Literal["open_early"] = "open_early"
+
+
+@dataclass(frozen=True, slots=True)
+class AskToJoin:
+    """Ask the holder of the hand to let one's own stake ride on it: примазка (F4.24)."""
+
+    amount: Chips
+    kind: Literal["ask_to_join"] = "ask_to_join"
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """The holder lets one request join."""
+
+    seat: Seat
+    kind: Literal["allow"] = "allow"
+
+
+@dataclass(frozen=True, slots=True)
+class Deny:
+    """The holder denies one request."""
+
+    seat: Seat
+    kind: Literal["deny"] = "deny"
+
+
+@dataclass(frozen=True, slots=True)
+class AllowUpTo:
+    """The holder names a total once; requests are let in by order of arrival while they fit it (HR-K25)."""
+
+    total: Chips
+    kind: Literal["allow_up_to"] = "allow_up_to"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """The holder ends the window for joining; the banker's card is turned (HR-K25)."""
+
+    kind: Literal["turn_up"] = "turn_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """In «Волк»: do not play this coup (F4.32)."""
+
+    kind: Literal["pass"] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """In «Волк»: throw off the card at this place of the hand (0 to 2) and buy another (F4.36)."""
+
+    place: int
+    kind: Literal["exchange"] = "exchange"
+
+
+Move = (
+    Join
+    | Leave
+    | SitOut
+    | ComeBack
+    | TimedOut
+    | Close
+    | Choose
+    | SetTerm
+    | Start
+    | LayBank
+    | RefuseBank
+    | Stake
+    | OpenEarly
+    | AskToJoin
+    | Allow
+    | Deny
+    | AllowUpTo
+    | TurnUp
+    | Pass
+    | Exchange
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """An offer of exactly this move, which has nothing to choose."""
+
+    move: Leave | SitOut | ComeBack | Start | RefuseBank | OpenEarly | Allow | Deny | TurnUp | Pass | Choose | SetTerm
+
+
+@dataclass(frozen=True, slots=True)
+class JoinOffer:
+    """A free seat, to be taken with at least one chip."""
+
+
+@dataclass(frozen=True, slots=True)
+class BankOffer:
+    """The bank, to be laid with `lowest` to `highest` chips."""
+
+    lowest: Chips
+    highest: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class StakeOffer:
+    """A stake of `lowest` to `highest` chips."""
+
+    lowest: Chips
+    highest: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class AskOffer:
+    """A request to join the holder's hand with 1 to `highest` chips."""
+
+    holder: Seat
+    highest: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class CapOffer:
+    """A total of `lowest` to `highest` chips that the holder may let join."""
+
+    lowest: Chips
+    highest: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeOffer:
+    """An exchange of one of `cards` cards for `price` chips, `left` times more."""
+
+    price: Chips
+    left: int
+    cards: int
+
+
+Offer = Plain | JoinOffer | BankOffer | StakeOffer | AskOffer | CapOffer | ExchangeOffer
+
+
+def answers(move: Move, offer: Offer) -> bool:
+    """Whether the move is one of those that the offer allows."""
+    match move, offer:
+        case Join(chips), JoinOffer():
+            return chips >= 1
+        case LayBank(amount), BankOffer(lowest, highest):
+            return lowest <= amount <= highest
+        case Stake(amount), StakeOffer(lowest, highest):
+            return lowest <= amount <= highest
+        case AskToJoin(amount), AskOffer(_, highest):
+            return 1 <= amount <= highest
+        case AllowUpTo(total), CapOffer(lowest, highest):
+            return lowest <= total <= highest
+        case Exchange(place), ExchangeOffer(_, _, cards):
+            return 0 <= place < cards
+        case _, Plain(plain):
+            return move == plain
+        case _:
+            return False

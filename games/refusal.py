@@ -1,0 +1,45 @@
+"""Why a move is refused: a value with the facts of it, which the words make a sentence of."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.table import Chips
+
+
+class Why(StrEnum):
+    """The reasons for refusing a move."""
+
+    NOT_SEATED = "not-seated"
+    ALREADY_SEATED = "already-seated"
+    TABLE_FULL = "table-full"
+    NO_CHIPS = "no-chips"
+    TABLE_CLOSED = "table-closed"
+    TOO_FEW_SEATS = "too-few-seats"
+    GAME_HAS_BEGUN = "game-has-begun"
+    NO_SUCH_TERM = "no-such-term"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_NOW = "not-now"
+    BANK_OUT_OF_RANGE = "bank-out-of-range"
+    BANK_TWICE = "bank-twice"
+    STAKE_OUT_OF_RANGE = "stake-out-of-range"
+    STAKE_STANDS = "stake-stands"
+    MUST_PLAY = "must-play"
+    BANKER_STAKES_NOT = "banker-stakes-not"
+    EARLY_OPEN_OFF = "early-open-off"
+    JOIN_OUT_OF_RANGE = "join-out-of-range"
+    NO_HAND_TO_JOIN = "no-hand-to-join"
+    ASKED_ALREADY = "asked-already"
+    NO_SUCH_REQUEST = "no-such-request"
+    BOUGHT_MUST_STAKE = "bought-must-stake"
+    NO_MORE_EXCHANGES = "no-more-exchanges"
+    EXCHANGE_TOO_DEAR = "exchange-too-dear"
+    NO_SUCH_CARD = "no-such-card"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A refused move: the reason and, where it is one of bounds, the least and the most chips."""
+
+    why: Why
+    lowest: Chips | None = None
+    highest: Chips | None = None

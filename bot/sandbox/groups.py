@@ -17,7 +17,7 @@ def create(
     world: World, title: str, creator: Person, others: Iterable[Person], *, forum: bool, supergroup: bool
 ) -> Chat:
     """A new group without the bot in it, unless the bot is among `others`."""
-    chat = world.new_group(title, forum=forum, supergroup=supergroup)
+    chat = world.new_chat("supergroup" if supergroup else "group", title, forum=forum)
     chat.members[creator.id] = "creator"
     for person in others:
         if person is world.bot:
@@ -58,8 +58,7 @@ def promote(world: World, chat: Chat, person: Person, by: Person | None) -> None
     """Make a member an administrator; refuses one who is not in."""
     if not chat.has(person):
         raise ImpossibleError(f"{person.name} is not in {chat.title}")
-    creator = next(number for number, status in chat.members.items() if status == "creator")
-    _change(world, chat, person, by or world.people[creator], "administrator")
+    _change(world, chat, person, by or owner(world, chat), "administrator")
 
 
 def open_topic(world: World, chat: Chat, by: Person, name: str) -> Topic:
@@ -77,14 +76,29 @@ def upgrade(world: World, chat: Chat) -> Chat:
     """Turn a group into a supergroup; gives the new one. Refuses what is no group any more."""
     if chat.kind != "group" or chat.upgraded_to is not None:
         raise ImpossibleError(f"{chat.title} cannot be upgraded")
-    new = world.new_group(chat.title or "", supergroup=True)
+    new = world.new_chat("supergroup", chat.title or "")
     new.members = dict(chat.members)
-    creator = next(number for number, status in chat.members.items() if status == "creator")
-    by = world.people[creator]
+    by = owner(world, chat)
     world.post(chat, by, service={"migrate_to_chat_id": new.id})
     chat.upgraded_to = new
     world.post(new, by, service={"migrate_from_chat_id": chat.id})
     return new
+
+
+def delete(world: World, chat: Chat) -> None:
+    """Delete a group: everybody is out of it, and the bot is told."""
+    was_in = chat.has(world.bot)
+    by = owner(world, chat)
+    chat.members = dict.fromkeys(chat.members, "left")
+    chat.deleted = True
+    if was_in:
+        bot_changed(world, chat, by, "member", "left")
+
+
+def owner(world: World, chat: Chat) -> Person:
+    """The creator, or whoever has been there longest if the creator is gone."""
+    ranked = sorted(chat.members.items(), key=lambda item: (item[1] != "creator", item[1] not in PRESENT))
+    return world.people[ranked[0][0]]
 
 
 def bot_changed(world: World, chat: Chat, by: Person, old: Status, new: Status) -> None:

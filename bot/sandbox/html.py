@@ -27,9 +27,9 @@ TAGS = {
 NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 ESCAPE = re.compile(r"&(?:#(x[0-9a-fA-F]+|[0-9]+)|([a-zA-Z]+));?")
 PLAIN = re.compile(r"[^<&]+")
-START = re.compile(r"[^\s>\0]*")
-SPACE = re.compile(r"\s*")
-NAME = re.compile(r"[^\s=>/\"'\0]*")
+START = re.compile(r"[^ \t\r\n\v\0>]*")
+SPACE = re.compile(r"[ \t\r\n\v]*")
+NAME = re.compile(r"[^ \t\r\n\v\0=>/\"']*")
 TOKEN = re.compile(r"[A-Za-z0-9.\-]*")
 
 
@@ -115,7 +115,7 @@ class _Reader:
         if tag == "span" and argument != "spoiler":
             raise self._fail('Tag "span" must have class "tg-spoiler"', begin)
         if tag == "blockquote" and any(one.tag == "blockquote" for one in self.open):
-            raise self._fail("Can't parse entities: nested blockquotes", begin)
+            raise self._fail('Unsupported nested tag "blockquote"', begin)
         self.open.append(_Open(tag, argument, self.length))
 
     def _attributes(self, tag: str, begin: int) -> str:
@@ -144,7 +144,7 @@ class _Reader:
             value = self._skip(TOKEN).lower()
             if not self._next():
                 raise self._fail(f'Unclosed start tag "{tag}"', begin)
-            if self._next() != ">" and not self._next().isspace():
+            if self._next() not in "> \t\r\n\v":
                 raise self._fail("Unexpected end of name token", at)
             return value
         self.at += 1

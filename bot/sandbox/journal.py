@@ -48,16 +48,17 @@ class Journal:
         self._waiters.append(waiter)
         await waiter
 
-    async def until(self, predicate: Callable[[], T], seconds: float = 10.0) -> T:
+    async def until(self, predicate: Callable[[], T | None], seconds: float = 10.0) -> T:
         """Wait until `predicate()` is true and give what it gave; it is asked again after each happening.
 
         `seconds` are of the world, not of the clock: only a net under a test. Raises TimeoutError.
         """
         try:
             async with asyncio.timeout(seconds):
-                while not (found := predicate()):
+                while True:
+                    if found := predicate():
+                        return found
                     await self.change()
-                return found
         except TimeoutError:
             tail = [f"{h.kind} {h.chat.title or h.chat.id}: {h.text[:80]!r}" for h in self.log[-5:]]
             raise TimeoutError(f"nothing of the kind in {seconds:g} s; the last happenings: {tail}") from None

@@ -33,7 +33,7 @@ class Limits:
         self._clock = clock
         self.group_minute, self.burst, self.overall = group_minute, burst, overall
         self.on = True
-        self._buckets: defaultdict[int, Bucket] = defaultdict(lambda: Bucket(burst, 0.0))
+        self._buckets: defaultdict[int, Bucket] = defaultdict(lambda: Bucket(self.burst, clock.now()))
         self._second: deque[float] = deque()
         self.calls: Counter[str] = Counter()
         self.refused: Counter[tuple[str, int, str]] = Counter()

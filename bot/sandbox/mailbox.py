@@ -1,6 +1,7 @@
 """The updates that wait for the bot, and the long poll that fetches them."""
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -35,6 +36,7 @@ class Mailbox:
         self._tell = tell
         self._next = first
         self._queue: deque[Pending] = deque()
+        self._soonest = math.inf
         self._again: list[Wire] = []
         self._waiting: asyncio.Future[None] | None = None
         self._allowed: frozenset[str] | None = None
@@ -62,6 +64,7 @@ class Mailbox:
             return None
         number, self._next = self._next, self._next + 1
         expires = self._clock.now() + LIFETIMES.get(kind, DAY)
+        self._soonest = min(self._soonest, expires)
         self._queue.append(Pending(number, expires, {"update_id": number, kind: body}))
         self._wake()
         return number
@@ -108,8 +111,9 @@ class Mailbox:
 
     def _expire(self) -> None:
         now = self._clock.now()
-        if any(pending.expires <= now for pending in self._queue):
+        if self._soonest <= now:
             self._queue = deque(pending for pending in self._queue if pending.expires > now)
+            self._soonest = min((pending.expires for pending in self._queue), default=math.inf)
 
     async def _wait(self, seconds: float) -> None:
         waiting = self._waiting = asyncio.get_running_loop().create_future()

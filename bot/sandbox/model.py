@@ -68,6 +68,7 @@ class Chat:
     pinned: list[int] = field(default_factory=list)
     upgraded_to: "Chat | None" = None
     muted: bool = False
+    deleted: bool = False
 
     def has(self, person: Person) -> bool:
         """Whether the person is in this chat now."""

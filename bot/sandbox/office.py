@@ -1,6 +1,5 @@
 """The methods by which the bot asks about chats and sets up its own page."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -69,19 +68,18 @@ def leave_chat(world: World, fields: Fields) -> bool:
 
 def set_my_commands(world: World, fields: Fields) -> bool:
     """setMyCommands, for a scope and a language."""
-    world.profile["commands", _scope(fields)] = checks.bot_commands(fields.parsed("commands"))
+    world.commands[_scope(fields)] = checks.bot_commands(fields.parsed("commands"))
     return True
 
 
 def get_my_commands(world: World, fields: Fields) -> list[Wire]:
     """getMyCommands, exactly of this scope and language."""
-    found: list[Wire] = world.profile.get(("commands", _scope(fields)), [])
-    return found
+    return world.commands.get(_scope(fields), [])
 
 
 def delete_my_commands(world: World, fields: Fields) -> bool:
     """deleteMyCommands."""
-    world.profile.pop(("commands", _scope(fields)), None)
+    world.commands.pop(_scope(fields), None)
     return True
 
 
@@ -121,15 +119,14 @@ def get_webhook_info(world: World, _fields: Fields) -> Wire:
     return told
 
 
-def _scope(fields: Fields) -> str:
+def _scope(fields: Fields) -> tuple[str, int, int, str]:
     scope = fields.parsed("scope") or {"type": "default"}
     kind = scope.get("type")
     if kind not in SCOPES:
         raise bad("can't parse BotCommandScope: unsupported type specified")
-    needed = SCOPES[kind]
-    if missing := [name for name in needed if name not in scope]:
+    if missing := [name for name in SCOPES[kind] if name not in scope]:
         raise bad(f"can't parse BotCommandScope: can't find field \"{missing[0]}\"")
-    return json.dumps([kind, *(scope[name] for name in needed), _language(fields)])
+    return kind, int(scope.get("chat_id", 0)), int(scope.get("user_id", 0)), _language(fields)
 
 
 def _language(fields: Fields) -> str:

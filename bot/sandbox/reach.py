@@ -105,6 +105,8 @@ def _known(world: World, chat: Chat) -> bool:
 def _inside(world: World, chat: Chat) -> None:
     if chat.has(world.bot):
         return
+    if chat.deleted:
+        raise forbidden("the group chat was deleted")
     if chat.members.get(world.bot.id) == "kicked":
         raise forbidden(f"bot was kicked from the {SPELLED[chat.kind]}")
     raise forbidden(f"bot is not a member of the {SPELLED[chat.kind]}")

@@ -114,12 +114,17 @@ class _Door:
 async def _fields(request: web.Request) -> Fields:
     if request.method == "GET" or not request.body_exists:
         return Fields(dict(request.query))
-    if request.content_type == FORM:
-        body = (await request.read()).decode()
-        return Fields(dict(parse_qsl(body, keep_blank_values=True)))
-    if request.content_type == "application/json":
-        given = await request.json()
-        return Fields({key: value if isinstance(value, str) else json.dumps(value) for key, value in given.items()})
+    try:
+        if request.content_type == FORM:
+            return Fields(dict(parse_qsl((await request.read()).decode(), keep_blank_values=True)))
+        return await _parts(request)
+    except UnicodeDecodeError:
+        raise bad("strings must be encoded in UTF-8") from None
+    except web.HTTPRequestEntityTooLarge:
+        raise RefusalError(413, "Request Entity Too Large") from None
+
+
+async def _parts(request: web.Request) -> Fields:
     fields = Fields({})
     for key, value in (await request.post()).items():
         if isinstance(value, str):

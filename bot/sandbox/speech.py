@@ -1,5 +1,6 @@
 """The methods by which the bot speaks: send, edit, delete, pin, answer a press."""
 
+from dataclasses import replace
 from typing import Any
 
 from bot.sandbox import checks, reach, wire
@@ -33,7 +34,9 @@ def send_document(world: World, fields: Fields) -> Wire:
     if not file.data:
         raise bad("file must be non-empty")
     text, entities = _text(world, fields, "caption", most=checks.MOST_CAPTION)
-    file = world.keep(file)
+    if not file.id:
+        file = replace(file, id=f"file{len(world.documents) + 1:08d}")
+        world.documents[file.id] = file
     return _send(world, fields, "sendDocument", text=text, entities=entities, document=file)
 
 
@@ -98,6 +101,7 @@ def answer_callback_query(world: World, fields: Fields) -> bool:
     if query is None or query.answer is not None or now - query.at > world.answer_seconds:
         raise bad(TOO_OLD)
     query.answer = Answer(now, text, fields.flag("show_alert"), url, fields.integer("cache_time"))
+    del world.open[query.id]
     world.journal.note("answered", query.message, query)
     return True
 

@@ -5,20 +5,19 @@ becomes updates for the bot; what the bot does through the Bot API becomes messa
 """
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import replace
 from itertools import count
 from typing import Any, TypeVar
 
 from bot.clock import Clock
-from bot.sandbox import groups, wire
-from bot.sandbox.checks import PAYLOAD, start_payload
-from bot.sandbox.entities import commands, shown_to
+from bot.sandbox import groups, talk, wire
+from bot.sandbox.checks import start_payload
+from bot.sandbox.entities import shown_to
 from bot.sandbox.errors import ImpossibleError
 from bot.sandbox.faults import Faults
 from bot.sandbox.journal import Journal
 from bot.sandbox.limits import Limits
 from bot.sandbox.mailbox import Mailbox
-from bot.sandbox.model import Answer, Chat, Document, Happening, Message, Person, Query, Topic, Wire, living
+from bot.sandbox.model import Answer, Chat, Document, Happening, Kind, Message, Person, Query, Topic, Wire, living
 
 T = TypeVar("T")
 
@@ -26,14 +25,14 @@ BOT_ID = 7_000_000_001
 FIRST_PERSON = 5_000_000_001
 FIRST_GROUP = 4_000_000_001
 FIRST_SUPERGROUP = 1_000_000_000_000 + 2_000_000_001
-ANONYMOUS = Person(1087968824, "Group", username="GroupAnonymousBot", is_bot=True)
-CHANNEL = Person(136817688, "Channel", username="Channel_Bot", is_bot=True)
 
 
 class World:
     """Telegram on the desk, for one bot.
 
     `privacy` is the bot's privacy mode; `answer_seconds` (of the clock) is how long a press can be answered.
+    `commands` are those set by the bot, by (scope, chat id, user id, language), and `profile` its name and
+    descriptions by (field, language). `queries` are all presses by id, `open` those not answered.
     """
 
     def __init__(
@@ -53,8 +52,10 @@ class World:
         self.people: dict[int, Person] = {self.bot.id: self.bot}
         self.chats: dict[int, Chat] = {}
         self.queries: dict[str, Query] = {}
+        self.open: dict[str, Query] = {}
         self.documents: dict[str, Document] = {}
-        self.profile: dict[tuple[str, str], Any] = {}
+        self.commands: dict[tuple[str, int, int, str], list[Wire]] = {}
+        self.profile: dict[tuple[str, str], str] = {}
         self.journal = Journal(clock)
         self.mailbox = Mailbox(clock, self.journal.wake)
         self.limits = Limits(clock)
@@ -63,7 +64,6 @@ class World:
         self._group_ids = count(FIRST_GROUP)
         self._supergroup_ids = count(FIRST_SUPERGROUP)
         self._message_ids = count(1)
-        self._query_ids = count(1)
 
     # ---- people and their DM with the bot
 
@@ -87,31 +87,23 @@ class World:
         return self.chats[person.id]
 
     def press_start(self, person: Person, payload: str = "") -> Message:
-        """Open the DM by Start, or by a deep link with a payload. Refuses a payload no link can carry."""
-        if payload and not PAYLOAD.fullmatch(payload):
-            raise ImpossibleError(f"no deep link carries {payload!r}")
-        self.unblock(person)
-        person.started = True
-        return self.say(person, self.dm(person), f"/start {payload}".rstrip())
+        """Open the DM by Start, or by a deep link with a payload; ends a block. Refuses a payload no link can carry."""
+        return talk.start(self, person, payload)
 
     def follow(self, person: Person, url: str) -> Message:
         """Open a link to the bot's DM, from a button or a callback answer, and press Start there."""
         payload = start_payload(url, self.bot.username or "")
         if payload is None:
             raise ImpossibleError(f"{url} does not open the bot")
-        return self.press_start(person, payload)
+        return talk.start(self, person, payload)
 
     def block(self, person: Person) -> None:
         """Block the bot in the DM."""
-        if not person.blocked:
-            person.blocked = True
-            groups.bot_changed(self, self.dm(person), person, "member", "kicked")
+        talk.block(self, person, True)
 
     def unblock(self, person: Person) -> None:
         """Unblock the bot in the DM."""
-        if person.blocked:
-            person.blocked = False
-            groups.bot_changed(self, self.dm(person), person, "kicked", "member")
+        talk.block(self, person, False)
 
     def deactivate(self, person: Person) -> None:
         """Delete the person's account."""
@@ -130,48 +122,20 @@ class World:
         as_anonymous_admin: bool = False,
         as_channel: Chat | None = None,
     ) -> Message:
-        """Write a message in a DM or a group. Refuses people who are not there, and empty texts."""
-        if person.deactivated or not chat.has(person) or not text.strip():
-            raise ImpossibleError(f"{person.name} cannot write this in {chat.title or 'a DM'}")
-        if chat.kind == "private" and (person.blocked or not person.started):
-            raise ImpossibleError(f"{person.name} has not opened the DM")
-        sender, sender_chat = person, as_channel
-        if as_channel is not None:
-            sender = CHANNEL
-        elif as_anonymous_admin:
-            if not chat.ruled_by(person):
-                raise ImpossibleError(f"{person.name} is not an administrator")
-            sender, sender_chat = ANONYMOUS, chat
-        if reply_to is None and topic is not None:
-            reply_to = chat.messages[topic.id]
-        return self.post(
-            chat, sender, text, commands(text), reply_to=reply_to, thread=topic and topic.id, sender_chat=sender_chat
-        )
+        """Write a message in a DM or a group. Refuses people who are not there, a closed DM, and empty texts."""
+        return talk.say(self, person, chat, text, reply_to, topic, as_anonymous_admin, as_channel)
 
-    def channel(self, title: str) -> Chat:
-        """A channel that a person may write as in groups."""
-        chat = Chat(-next(self._supergroup_ids), "channel", title)
-        self.chats[chat.id] = chat
-        return chat
+    def reword(self, message: Message, text: str) -> None:
+        """The writer of a message edits it."""
+        talk.reword(self, message, text)
 
     def press(self, person: Person, message: Message, button: int | str = 0, *, data: str | None = None) -> str:
         """Press an inline button, by its place in reading order, its text or its data; gives the query's id.
 
-        `data` forges the callback data: no such button has to be there. Refuses people who cannot see the message,
-        and buttons that send nothing.
+        `data` forges the callback data: no such button has to be there, the message may be deleted. Refuses people
+        who cannot see the message, and buttons that send nothing.
         """
-        if person.deactivated or not message.chat.has(person):
-            raise ImpossibleError(f"{person.name} does not see this message")
-        if data is None:
-            data = _find(message, button).get("callback_data")
-        if data is None:
-            raise ImpossibleError(f"{button!r} is not a button that sends data")
-        query = Query(f"{person.id}{next(self._query_ids):08d}", person, message, data, self.clock.now())
-        self.queries[query.id] = query
-        person.known = True
-        self.journal.note("pressed", message, query)
-        self.mailbox.put("callback_query", wire.query(query))
-        return query.id
+        return talk.press(self, person, message, button, data)
 
     def delete_message(self, message: Message) -> None:
         """Delete a message, as people and administrators do; bots are not told."""
@@ -198,9 +162,10 @@ class World:
         """Make a member, or the bot, an administrator."""
         groups.promote(self, group, person, by)
 
-    def add_bot(self, group: Chat, by: Person) -> Message:
-        """A member adds the bot."""
-        return groups.enter(self, group, self.bot, by)
+    def add_bot(self, group: Chat, by: Person, payload: str = "") -> Message:
+        """A member adds the bot; through a `?startgroup=` link its payload follows as a command."""
+        message = groups.enter(self, group, self.bot, by)
+        return self.say(by, group, f"/start@{self.bot.username} {payload}") if payload else message
 
     def remove_bot(self, group: Chat, by: Person) -> Message:
         """A member removes the bot."""
@@ -210,9 +175,17 @@ class World:
         """Turn a group into a supergroup; gives the new chat, the old id is dead from now on."""
         return groups.upgrade(self, group)
 
+    def delete_group(self, group: Chat) -> None:
+        """Delete a group for everybody."""
+        groups.delete(self, group)
+
     def topic(self, forum: Chat, by: Person, name: str) -> Topic:
-        """A new topic of a forum."""
+        """A new topic of a forum; close or delete it by its fields."""
         return groups.open_topic(self, forum, by, name)
+
+    def channel(self, title: str) -> Chat:
+        """A channel, as which people may write in groups."""
+        return self.new_chat("channel", title)
 
     # ---- reading
 
@@ -227,24 +200,25 @@ class World:
 
     def last(self, chat: Chat) -> Message | None:
         """The bot's last message that stands in the chat."""
-        return next((one for one in reversed(self.messages(chat)) if one.sender is self.bot), None)
+        backwards = reversed(chat.messages.values())
+        return next((one for one in backwards if one.sender is self.bot and not one.deleted), None)
 
     def unanswered(self) -> list[Query]:
-        """The presses that the bot has not answered."""
-        return [query for query in self.queries.values() if query.answer is None]
+        """The presses that the bot has not answered, oldest first."""
+        return list(self.open.values())
 
     def idle(self) -> bool:
         """Whether the bot has taken and confirmed every update, and waits for more."""
         return self.mailbox.waited_on and not len(self.mailbox)
 
-    async def until(self, predicate: Callable[[], T], seconds: float = 10.0) -> T:
+    async def until(self, predicate: Callable[[], T | None], seconds: float = 10.0) -> T:
         """Wait until `predicate()` is true, asked after each happening and call; see `Journal.until`."""
         return await self.journal.until(predicate, seconds)
 
     async def answer(self, query_id: str, seconds: float = 10.0) -> Answer:
         """Wait for the bot's answer to a press."""
         query = self.queries[query_id]
-        return await self.until(lambda: query.answer, seconds) or Answer(0)
+        return await self.until(lambda: query.answer, seconds)
 
     def happenings(self, since: int | None = None) -> AsyncIterator[Happening]:
         """Every happening from number `since` on (from now on, without it), for ever, as they come."""
@@ -252,10 +226,9 @@ class World:
 
     # ---- what the Bot API and the groups do to the world
 
-    def new_group(self, title: str, *, forum: bool = False, supergroup: bool = False) -> Chat:
+    def new_chat(self, kind: Kind, title: str, *, forum: bool = False) -> Chat:
         """An empty chat with an id of its kind."""
-        ids = self._supergroup_ids if supergroup else self._group_ids
-        chat = Chat(-next(ids), "supergroup" if supergroup else "group", title, forum=forum)
+        chat = Chat(-next(self._group_ids if kind == "group" else self._supergroup_ids), kind, title, forum=forum)
         self.chats[chat.id] = chat
         return chat
 
@@ -269,24 +242,15 @@ class World:
         chat.messages[number] = message
         self.journal.note("sent", message)
         if sender is not self.bot:
-            self._deliver(message)
+            self.deliver("message", message)
         return message
 
-    def keep(self, file: Document) -> Document:
-        """Keep a file under an id of its own, unless it has one already."""
-        if file.id:
-            return file
-        kept = replace(file, id=f"file{len(self.documents) + 1:08d}")
-        self.documents[kept.id] = kept
-        return kept
-
-    def _deliver(self, message: Message) -> None:
+    def deliver(self, kind: str, message: Message) -> None:
+        """Queue a message of somebody else as an update, if the bot may see it."""
         chat = message.chat
-        if chat.kind != "private" and not chat.has(self.bot):
-            return
-        if chat.kind == "private" or not self.privacy or shown_to(self.bot, message):
+        if chat.kind == "private" or (chat.has(self.bot) and (not self.privacy or shown_to(self.bot, message))):
             message.sender.known = True
-            self.mailbox.put("message", wire.message(message))
+            self.mailbox.put(kind, wire.message(message))
 
 
 def _thread(message: Message) -> None:
@@ -296,14 +260,3 @@ def _thread(message: Message) -> None:
     elif reply is not None and chat.kind == "supergroup":
         message.in_topic = reply.in_topic
         message.thread = reply.thread if reply.thread is not None else reply.id
-
-
-def _find(message: Message, button: int | str) -> Wire:
-    if isinstance(button, int):
-        if not 0 <= button < len(message.buttons):
-            raise ImpossibleError(f"the message has {len(message.buttons)} buttons, not {button + 1}")
-        return message.buttons[button]
-    for one in message.buttons:
-        if button in (one["text"], one.get("callback_data")):
-            return one
-    raise ImpossibleError(f"no button {button!r} among {message.labels}")

@@ -1,16 +1,11 @@
 """What the bot says and what comes of it, through aiogram's client over HTTP."""
 
 from aiogram import Bot
-from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, Message
+from aiogram.types import Message
 
 from bot.sandbox.model import Chat, Person
 from bot.sandbox.world import World
-
-
-def buttons(*datas: str) -> InlineKeyboardMarkup:
-    return InlineKeyboardMarkup(
-        inline_keyboard=[[InlineKeyboardButton(text=data, callback_data=data) for data in datas]]
-    )
+from tests.sandbox.help import buttons
 
 
 async def test_me(bot: Bot, world: World) -> None:

@@ -25,8 +25,9 @@ async def refusal(call: Awaitable[Any], kind: type[DetailedAiogramError] = Teleg
     return caught.value.message
 
 
-async def pass_time(clock: Clock, seconds: float) -> None:
-    """Let at least so many seconds of the clock pass, quickly."""
-    clock.hurry(seconds * 200)
+async def pass_time(clock: Clock, seconds: float, within: float = 0.005) -> None:
+    """Let at least so many seconds of the clock pass, in so many of the world, and not many more."""
+    before = clock.speed
+    clock.hurry(seconds / within)
     await clock.sleep(seconds)
-    clock.hurry(1)
+    clock.hurry(before)

@@ -1,11 +1,12 @@
 """What the bot says and what comes of it, through aiogram's client over HTTP."""
 
+import pytest
 from aiogram import Bot
-from aiogram.types import Message
+from aiogram.types import BufferedInputFile, Message, ReplyParameters
 
 from bot.sandbox.model import Chat, Person
 from bot.sandbox.world import World
-from tests.sandbox.help import buttons
+from tests.sandbox.help import buttons, refusal
 
 
 async def test_me(bot: Bot, world: World) -> None:
@@ -58,3 +59,83 @@ async def test_start_opens_the_dm(bot: Bot, world: World, anna: Person) -> None:
     assert [(e.type, e.offset, e.length) for e in message.entities or []] == [("bot_command", 0, 6)]
     await bot.send_message(anna.id, "Добро пожаловать")
     assert [m.text for m in world.messages(world.dm(anna))] == ["/start t12", "Добро пожаловать"]
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "entities"),
+    [
+        ("<b>а</b><i>б</i>", "аб", [("bold", 0, 1), ("italic", 1, 1)]),
+        ("🂡<u>♠</u>", "🂡♠", [("underline", 2, 1)]),
+        ("<b>а <i>б</i></b>", "а б", [("bold", 0, 3), ("italic", 2, 1)]),
+        ("&lt;b&gt; &amp;amp; &quot; &#1071; &#x42f; &nbsp; & &lt", '<b> &amp; " Я Я &nbsp; & <', []),
+        ("<tg-spoiler>а</tg-spoiler>", "а", [("spoiler", 0, 1)]),
+        ('<span class="tg-spoiler">а</span>', "а", [("spoiler", 0, 1)]),
+        ("<blockquote expandable>а</blockquote>", "а", [("expandable_blockquote", 0, 1)]),
+        ("<blockquote>а</blockquote>", "а", [("blockquote", 0, 1)]),
+        ("<s>а</s><del>б</del>", "аб", [("strikethrough", 0, 1), ("strikethrough", 1, 1)]),
+        ("<pre>а</pre><code>б</code>", "аб", [("pre", 0, 1), ("code", 1, 1)]),
+        ("  <b> а</b> \n", "а", [("bold", 0, 1)]),
+        ("<b></b>а", "а", []),
+        ("а > б", "а > б", []),
+        ("<code>/a</code> /b@c_d x/e /я", "/a /b@c_d x/e /я", [("code", 0, 2), ("bot_command", 3, 6)]),
+    ],
+)
+async def test_html(bot: Bot, group: Chat, source: str, text: str, entities: list[tuple[str, int, int]]) -> None:
+    sent = await bot.send_message(group.id, source, parse_mode="HTML")
+    assert sent.text == text
+    assert [(e.type, e.offset, e.length) for e in sent.entities or []] == entities
+
+
+async def test_links_and_mentions(bot: Bot, world: World, group: Chat, anna: Person, boris: Person) -> None:
+    world.say(anna, group, "/join")
+    people = "".join(f'<a href="tg://user?id={one.id}">{one.first_name}</a> ' for one in (anna, boris))
+    source = (
+        people + '<a href="https://example.org/?a=1&amp;b=2">ссылка</a> <pre><code class="language-py">x</code></pre>'
+    )
+    sent = await bot.send_message(group.id, source, parse_mode="HTML")
+    mention, link, code = sent.entities or []
+    assert mention.user
+    assert (mention.type, mention.user.id) == ("text_mention", anna.id), "Boris has never been met: plain text"
+    assert (link.type, link.url) == ("text_link", "https://example.org/?a=1&b=2")
+    assert (code.type, code.language) == ("pre", "py")
+
+
+async def test_a_reply(bot: Bot, world: World, group: Chat, anna: Person) -> None:
+    said = world.say(anna, group, "/banchok")
+    sent = await bot.send_message(group.id, "x", reply_parameters=ReplyParameters(message_id=said.id))
+    assert sent.reply_to_message
+    assert sent.reply_to_message.text == "/banchok"
+
+
+async def test_a_document_and_its_bytes(bot: Bot, world: World, group: Chat) -> None:
+    file = BufferedInputFile("ход 1\n".encode(), "game.txt")
+    sent = await bot.send_document(group.id, file, caption="<b>Запись</b>", parse_mode="HTML")
+    assert sent.document
+    assert (sent.document.file_name, sent.document.file_size, sent.caption) == ("game.txt", 9, "Запись")
+    kept = group.messages[sent.message_id].document
+    assert kept
+    assert kept.data.decode() == "ход 1\n"
+    again = await bot.send_document(group.id, sent.document.file_id)
+    assert again.document
+    assert again.document.file_id == sent.document.file_id
+    edit = bot.edit_message_text("x", chat_id=group.id, message_id=sent.message_id)
+    assert await refusal(edit) == "Bad Request: there is no text in the message to edit"
+    assert await refusal(bot.send_document(group.id, BufferedInputFile(b"", "x"))) == (
+        "Bad Request: file must be non-empty"
+    )
+
+
+async def test_a_pin(bot: Bot, world: World, group: Chat) -> None:
+    sent = await bot.send_message(group.id, "x")
+    text = await refusal(bot.pin_chat_message(group.id, sent.message_id))
+    assert text == "Bad Request: not enough rights to manage pinned messages in the chat"
+    world.make_admin(group, world.bot)
+    assert await bot.pin_chat_message(group.id, sent.message_id)
+    pinned = (await bot.get_chat(group.id)).pinned_message
+    assert pinned
+    assert pinned.message_id == sent.message_id
+
+
+async def test_a_protected_message(bot: Bot, group: Chat) -> None:
+    assert (await bot.send_message(group.id, "x", protect_content=True)).has_protected_content
+    assert (await bot.send_message(group.id, "x", protect_content=False)).has_protected_content is None

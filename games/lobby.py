@@ -146,6 +146,7 @@ class LobbyView:
     terms: Terms
     viewer: Seat | None
     turn: int
+    coup: int
     table: Table
     host: Seat | None
     closed: bool
@@ -160,6 +161,7 @@ def view(state: Lobby, viewer: Seat | None) -> LobbyView:
         terms=state.terms,
         viewer=viewer,
         turn=state.turn,
+        coup=0,
         table=state.table,
         host=state.host,
         closed=state.closed,

@@ -85,5 +85,15 @@ def close_coup(state: State) -> Step[State]:
 def _gather(state: State) -> Step[State]:
     played = state.discards + tuple(card for hand in state.hands for card in hand.cards)
     shoe = state.shoe.bury(played)
-    bare = replace(state, shoe=shoe, hands=(), discards=(), dealt=(), coming=(), fees=(), phase=GoOn())
+    bare = replace(
+        state,
+        shoe=shoe,
+        hands=(),
+        discards=(),
+        dealt=(),
+        coming=(),
+        fees=(),
+        coup=state.coup + 1,
+        phase=GoOn(),
+    )
     return Step(bare, (CoupEnded(state.results, state.table.bank),))

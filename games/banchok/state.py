@@ -122,6 +122,7 @@ Phase = Opening | Staking | Joining | Buying | GoOn | Paused | Over
 class State:
     """A table of Польский банчок at one moment.
 
+    `turn` numbers the question asked, `coup` the coup (that of a bank's opening is the one it leads to);
     `dealt` are the seats of the present coup and `coming` those whose turn is still to come, in order of play;
     `outgoing` banked last; `counted` are the events of the pot's period so far; `fees` were paid in this coup.
     """
@@ -133,6 +134,7 @@ class State:
     seed: str = field(repr=False)
     shoe: Shoe = field(repr=False)
     turn: int = 0
+    coup: int = 1
     shoes: int = 1
     hands: tuple[Hand, ...] = field(default=(), repr=False)
     discards: tuple[Card, ...] = field(default=(), repr=False)

@@ -26,6 +26,7 @@ class View:
     terms: BanchokTerms
     viewer: Seat | None
     turn: int
+    coup: int
     phase: Phase
     table: Table
     dealt: tuple[Seat, ...]
@@ -49,6 +50,7 @@ def view(state: State, viewer: Seat | None) -> View:
         terms=state.terms,
         viewer=viewer,
         turn=state.turn,
+        coup=state.coup,
         phase=state.phase,
         table=state.table,
         dealt=state.dealt,

@@ -54,6 +54,8 @@ def given_entities(text: str, given: Any) -> list[Wire]:
     """Entities that the bot sent beside the text; refuses unknown types and places outside the text."""
     if not given:
         return []
+    if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+        raise bad("can't parse entities: expected an Array of MessageEntity")
     length = utf16(text)
     for one in given:
         start, size = one.get("offset", 0), one.get("length", 0)
@@ -116,6 +118,8 @@ def keyboard(markup: Any, *, private: bool, bot_name: str) -> Wire | None:
 def _button(button: Any, private: bool, bot_name: str) -> None:
     if not isinstance(button, dict):
         raise bad("can't parse inline keyboard button: InlineKeyboardButton must be an Object")
+    if len(button) == 2 and _plain(button.get("text"), button.get("callback_data")):
+        return
     if unknown := button.keys() - BUTTON_FIELDS:
         raise bad(f"can't parse inline keyboard button: unknown field {min(unknown)}")
     if "text" not in button:
@@ -132,6 +136,12 @@ def _button(button: Any, private: bool, bot_name: str) -> None:
     if len(actions) > 1:
         raise bad("can't parse inline keyboard button: exactly one action is expected")
     _action(actions[0], button[actions[0]], private, bot_name)
+
+
+def _plain(text: Any, data: Any) -> bool:
+    """Nearly every button, so it is looked at first: a text and short data, nothing else."""
+    texts = isinstance(text, str) and isinstance(data, str)
+    return texts and bool(text.strip()) and 0 < len(data) <= MOST_DATA and data.isascii()
 
 
 def _action(name: str, value: Any, private: bool, bot_name: str) -> None:
@@ -178,7 +188,7 @@ def answer_link(url: str, bot_name: str) -> None:
 
 def bot_commands(given: Any) -> list[Wire]:
     """The list for setMyCommands; refuses more than 100, wrong names and empty or long descriptions."""
-    if not isinstance(given, list):
+    if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
         raise bad("can't parse commands: expected an Array of BotCommand")
     if len(given) > MOST_BUTTONS:
         raise bad("BOT_COMMANDS_TOO_MUCH")

@@ -121,7 +121,7 @@ def get_webhook_info(world: World, _fields: Fields) -> Wire:
 
 def _scope(fields: Fields) -> tuple[str, int, int, str]:
     scope = fields.parsed("scope") or {"type": "default"}
-    kind = scope.get("type")
+    kind = scope.get("type") if isinstance(scope, dict) else None
     if kind not in SCOPES:
         raise bad("can't parse BotCommandScope: unsupported type specified")
     if missing := [name for name in SCOPES[kind] if name not in scope]:

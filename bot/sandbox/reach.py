@@ -74,6 +74,8 @@ def replied(chat: Chat, fields: Fields) -> Message | None:
     given = fields.parsed("reply_parameters")
     if given is None:
         return None
+    if not isinstance(given, dict):
+        raise bad("can't parse reply parameters: expected an Object")
     if unknown := given.keys() - {"message_id", "chat_id", "allow_sending_without_reply", "quote"}:
         raise bad(f"unknown field {min(unknown)} in reply_parameters")
     if "message_id" not in given:

@@ -230,3 +230,32 @@ async def test_ids_of_dms_and_groups_share_one_count_and_supergroups_have_their_
     assert sent.message_id == dm.id + 1
     other = world.group("Другой", anna, world.bot, supergroup=True)
     assert [message.id for message in world.messages(other)] == [1]
+
+
+def test_what_nobody_can_do_in_groups(world: World, group: Chat, anna: Person, boris: Person) -> None:
+    stranger = world.person("Чужой")
+    begin = len(world.log)
+    with pytest.raises(ImpossibleError):
+        world.join(group, boris)
+    with pytest.raises(ImpossibleError):
+        world.join(group, stranger, by=world.person("Другой"))
+    with pytest.raises(ImpossibleError):
+        world.leave(group, stranger)
+    with pytest.raises(ImpossibleError):
+        world.make_admin(group, stranger)
+    with pytest.raises(ImpossibleError):
+        world.topic(group, anna, "Игра")
+    with pytest.raises(ImpossibleError):
+        world.say(anna, group, " ")
+    with pytest.raises(ImpossibleError):
+        world.follow(anna, "https://example.org/?start=t1")
+    assert len(world.log) == begin
+    world.upgrade(group)
+    with pytest.raises(ImpossibleError):
+        world.upgrade(group)
+
+
+def test_a_group_outlives_its_creator(world: World, group: Chat, anna: Person, boris: Person) -> None:
+    world.leave(group, anna)
+    world.make_admin(group, world.bot)
+    assert world.upgrade(group).ruled_by(world.bot)

@@ -149,7 +149,10 @@ class GrantRow:
 
 @dataclass(slots=True)
 class Batch:
-    """All that one commit writes. Rows of the same key replace each other; lists keep their order."""
+    """All that one commit writes. Rows of the same key replace each other; lists keep their order.
+
+    `voided` are tables that cannot be read: they are closed as they are, once `transfers` have emptied them.
+    """
 
     seen: list[int] = field(default_factory=list)
     at: float = 0.0
@@ -164,3 +167,4 @@ class Batch:
     said: list[int] = field(default_factory=list)
     surfaces: dict[tuple[int, SurfaceKind, int], SurfaceRow] = field(default_factory=dict)
     grants: list[GrantRow] = field(default_factory=list)
+    voided: list[int] = field(default_factory=list)

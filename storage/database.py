@@ -1,0 +1,206 @@
+"""The one file and the one connection to it: opened for us alone, checked to be ours, brought up to date, closed."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+
+T = TypeVar("T")
+
+APPLICATION = 1112231252
+"""The mark of our files, "BKMT"; the first migration sets it."""
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+PATIENCE = 1.0
+"""Seconds to wait for a lock that another process holds."""
+
+_PRAGMAS: dict[str, str | int] = {
+    "journal_mode": "wal",
+    "synchronous": 2,
+    "foreign_keys": 1,
+    "recursive_triggers": 1,
+    "trusted_schema": 0,
+    "secure_delete": 1,
+    "journal_size_limit": 16 << 20,
+}
+
+
+class CannotOpen(Exception):
+    """The database cannot be opened; the text says why, and names the file."""
+
+
+class DatabaseBusy(CannotOpen):
+    """Another process has the file open."""
+
+
+class NotOurs(CannotOpen):
+    """The file is of another kind, or of another program."""
+
+
+class DatabaseNewer(CannotOpen):
+    """The file was written by a newer version of this program."""
+
+
+class DatabaseUnusable(CannotOpen):
+    """The disk is full, the file cannot be written, or it is damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """The last transfer of the ledger: its number and its link of the chain."""
+
+    number: int
+    hash: bytes
+
+
+@dataclass(slots=True)
+class Database:
+    """The open file. `turn` keeps readers out of a transaction under way; `tip` is the end of the ledger, if known."""
+
+    connection: aiosqlite.Connection
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    tip: Tip | None = None
+
+    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """What a query finds among all that is committed."""
+        async with self.turn:
+            return await fetch(self.connection, sql, *values)
+
+
+@asynccontextmanager
+async def opened(path: Path, migrations: Path = MIGRATIONS) -> AsyncIterator[Database]:
+    """The database in this file, made if it is not there, locked against every other process until the end.
+
+    Raises `DatabaseBusy`, `NotOurs`, `DatabaseNewer` or `DatabaseUnusable`.
+    """
+    try:
+        _make(path)
+        connection = await aiosqlite.connect(path, isolation_level=None, timeout=PATIENCE)
+    except (sqlite3.Error, OSError) as error:
+        raise _reason(path, error) from error
+    database = Database(connection)
+    try:
+        try:
+            await _take(connection, path, migrations)
+        except (sqlite3.Error, OSError) as error:
+            raise _reason(path, error) from error
+        yield database
+    finally:
+        await to_the_end(_close(database))
+
+
+async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
+    """What the work gives. It is finished even if its caller is cancelled, who learns of that only afterwards."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
+
+
+async def fetch(connection: aiosqlite.Connection, sql: str, *values: object) -> list[tuple[Any, ...]]:
+    """All rows that one statement gives, in one hop to the connection's thread."""
+    return [tuple(row) for row in await connection.execute_fetchall(sql, values)]
+
+
+async def roll_back(connection: aiosqlite.Connection) -> None:
+    """Leave no transaction open. SQLite has ended some by itself, such as one that met a full disk."""
+    with suppress(sqlite3.Error):
+        await fetch(connection, "ROLLBACK")
+
+
+async def _close(database: Database) -> None:
+    async with database.turn:
+        await database.connection.close()
+
+
+def _make(path: Path) -> None:
+    """Make the file and the directories above it, readable by nobody else.
+
+    A file that is there is not opened: closing it would drop the locks that this process may hold on it already.
+    """
+    for folder in reversed([each for each in path.absolute().parents if not each.exists()]):
+        folder.mkdir(mode=0o700, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+
+
+async def _take(connection: aiosqlite.Connection, path: Path, migrations: Path) -> None:
+    """Lock the file for good, see whose it is before anything is changed in it, then bring it up to date."""
+    steps = _steps(migrations)
+    version = await _look(connection, path)
+    if version > len(steps):
+        raise DatabaseNewer(f"{path} was written by a newer version of Bankomet")
+    _keep_private(path)
+    for name, value in _PRAGMAS.items():
+        await fetch(connection, f"PRAGMA {name} = {value}")
+        if await fetch(connection, f"PRAGMA {name}") != [(value,)]:
+            raise DatabaseUnusable(f"{path} cannot be used with {name} = {value}")
+    for number, step in enumerate(steps[version:], version + 1):
+        await _migrate(connection, number, step)
+
+
+async def _look(connection: aiosqlite.Connection, path: Path) -> int:
+    """The version of the file, now locked: 0 for an empty one."""
+    await fetch(connection, "PRAGMA locking_mode = EXCLUSIVE")
+    await fetch(connection, "BEGIN EXCLUSIVE")
+    ((application,),) = await fetch(connection, "PRAGMA application_id")
+    ((version,),) = await fetch(connection, "PRAGMA user_version")
+    ((things,),) = await fetch(connection, "SELECT count(*) FROM sqlite_schema")
+    await fetch(connection, "COMMIT")
+    if application != APPLICATION and (application or version or things):
+        raise NotOurs(f"{path} is the file of another program")
+    return int(version)
+
+
+def _keep_private(path: Path) -> None:
+    path.chmod(0o600)
+
+
+def _steps(folder: Path) -> list[list[str]]:
+    """The statements of each migration, in order. ValueError if the numbers in the names have a gap."""
+    files = sorted(folder.glob("[0-9]*.sql"))
+    if [int(file.name.partition("_")[0]) for file in files] != list(range(1, len(files) + 1)):
+        raise ValueError(f"the migrations in {folder} are not numbered 1, 2, ...")
+    return [list(statements(file.read_text(encoding="utf-8"))) for file in files]
+
+
+async def _migrate(connection: aiosqlite.Connection, number: int, step: list[str]) -> None:
+    """One migration, whole or not at all."""
+    try:
+        for statement in ("BEGIN IMMEDIATE", *step, f"PRAGMA user_version = {number}", "COMMIT"):
+            await fetch(connection, statement)
+    except BaseException:
+        await roll_back(connection)
+        raise
+
+
+def statements(script: str) -> Iterator[str]:
+    """The statements of a script, one by one; a semicolon inside a trigger, a text or a comment ends none."""
+    statement = ""
+    for part in script.split(";"):
+        statement += part + ";"
+        if sqlite3.complete_statement(statement):
+            yield statement.strip()
+            statement = ""
+    rest = [line for line in statement.rstrip(";").splitlines() if line.strip() and not line.strip().startswith("--")]
+    if rest:
+        raise ValueError(f"the script ends within a statement: {rest[0]}")
+
+
+def _reason(path: Path, error: sqlite3.Error | OSError) -> CannotOpen:
+    """The error of SQLite or of the system in the words of whoever started the program."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return DatabaseBusy(f"{path} is in use by another process")
+    if code == sqlite3.SQLITE_NOTADB:
+        return NotOurs(f"{path} is no database")
+    return DatabaseUnusable(f"{path} cannot be used: {error}")

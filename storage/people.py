@@ -1,0 +1,111 @@
+"""Chats and people, what they own and were granted, what is still to be said, and which updates were seen."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from storage import ledger, tables
+from storage.database import Database
+from storage.rows import AnnouncementRow, ChatRow, Dm, PersonRow
+
+_CHAT = "SELECT id, telegram_id, title, locale, lost FROM chats WHERE "
+_PERSON = "SELECT id, telegram_id, name, username, locale, dm FROM people WHERE "
+_AMONG = "id IN (SELECT value FROM json_each(?))"
+
+
+@dataclass(frozen=True, slots=True)
+class FreeIds:
+    """The next number of a chat, a person, a table, an announcement; all above are free too."""
+
+    chat: int
+    person: int
+    table: int
+    announcement: int
+
+
+async def chat(db: Database, number: int) -> ChatRow | None:
+    """The chat of our number."""
+    return _chat(await db.rows(_CHAT + "id = ?", number))
+
+
+async def chat_by_telegram(db: Database, telegram_id: int) -> ChatRow | None:
+    """The chat of Telegram's number."""
+    return _chat(await db.rows(_CHAT + "telegram_id = ?", telegram_id))
+
+
+async def person(db: Database, number: int) -> PersonRow | None:
+    """The person of our number."""
+    return _person(await db.rows(_PERSON + "id = ?", number))
+
+
+async def person_by_telegram(db: Database, telegram_id: int) -> PersonRow | None:
+    """The person of Telegram's number."""
+    return _person(await db.rows(_PERSON + "telegram_id = ?", telegram_id))
+
+
+async def granted(db: Database, chat: int, person: int, day: str) -> bool:
+    """Whether a person has had the grant of this day in this chat."""
+    sql = "SELECT 1 FROM grants WHERE chat = ? AND person = ? AND day = ?"
+    return bool(await db.rows(sql, chat, person, day))
+
+
+async def worth(db: Database, chat: int, person: int) -> int:
+    """A person's chips in a chat: the purse, and what would come back to it if every table closed now."""
+    purse = ledger.purse(chat, person)
+    return await ledger.balance(db, purse) + (await _at_tables(db, chat)).get(purse, 0)
+
+
+async def top(db: Database, chat: int, limit: int) -> list[tuple[PersonRow, int]]:
+    """The richest people of a chat with their chips, counted as `worth` counts them; equals in the order of coming."""
+    at_tables = await _at_tables(db, chat)
+    purses = await db.rows("SELECT name, owner, balance FROM accounts WHERE chat = ?", chat)
+    chips = [(owner, balance + at_tables.get(name, 0)) for name, owner, balance in purses]
+    best = dict(sorted(chips, key=lambda pair: (-pair[1], pair[0]))[:limit])
+    rows = await db.rows(_PERSON + _AMONG, json.dumps(list(best)))
+    known = {row[0]: row for row in rows}
+    return [(_to_person(known[owner]), amount) for owner, amount in best.items()]
+
+
+async def _at_tables(db: Database, chat: int) -> dict[str, int]:
+    """What lies on the live tables of a chat, by the purse that it would go back to."""
+    chips: dict[str, int] = {}
+    for (table,) in await db.rows("SELECT id FROM tables WHERE chat = ? AND live = 1", chat):
+        for row in await tables.refund(db, table, 0.0):
+            chips[row.target] = chips.get(row.target, 0) + row.amount
+    return chips
+
+
+async def first_free_ids(db: Database) -> FreeIds:
+    """The numbers to go on with after a start."""
+    of = "(SELECT coalesce(max(id), 0) + 1 FROM {})"
+    sql = ", ".join(of.format(each) for each in ("chats", "people", "tables", "announcements"))
+    ((chat, person, table, announcement),) = await db.rows(f"SELECT {sql}")
+    return FreeIds(chat, person, table, announcement)
+
+
+async def unsaid(db: Database) -> list[AnnouncementRow]:
+    """What is still to be said, in the order in which it happened."""
+    sql = "SELECT id, chat, topic, table_id, text, at FROM announcements WHERE said = 0 ORDER BY id"
+    return [AnnouncementRow(*row) for row in await db.rows(sql)]
+
+
+async def seen(db: Database, ids: Iterable[int]) -> set[int]:
+    """Those of these updates that were handled before."""
+    sql = "SELECT update_id FROM seen WHERE update_id IN (SELECT value FROM json_each(?))"
+    return {number for (number,) in await db.rows(sql, json.dumps(list(ids)))}
+
+
+def _chat(rows: list[tuple[Any, ...]]) -> ChatRow | None:
+    for number, telegram_id, title, locale, lost in rows:
+        return ChatRow(number, telegram_id, title, locale, bool(lost))
+    return None
+
+
+def _person(rows: list[tuple[Any, ...]]) -> PersonRow | None:
+    return _to_person(rows[0]) if rows else None
+
+
+def _to_person(row: tuple[Any, ...]) -> PersonRow:
+    number, telegram_id, name, username, locale, dm = row
+    return PersonRow(number, telegram_id, name, username, locale, Dm(dm))

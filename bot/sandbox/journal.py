@@ -28,6 +28,7 @@ class Journal:
                 chat=message.chat,
                 message=message,
                 text=message.text,
+                entities=message.entities,
                 markup=message.markup,
                 query=query,
             )

@@ -164,6 +164,7 @@ class Happening:
     chat: Chat
     message: Message
     text: str
+    entities: list[Wire]
     markup: Wire | None
     query: Query | None = None
 
@@ -171,3 +172,13 @@ class Happening:
 def living(chat: Chat) -> Iterator[Message]:
     """The messages of a chat that are not deleted, in order."""
     return (message for message in chat.messages.values() if not message.deleted)
+
+
+def place_in_thread(message: Message) -> None:
+    """Give a message the thread that Telegram gives it: its topic's, or that of what it replies to."""
+    chat, reply = message.chat, message.reply_to
+    if message.thread is not None:
+        message.in_topic = chat.forum
+    elif reply is not None and chat.kind == "supergroup":
+        message.in_topic = reply.in_topic
+        message.thread = reply.thread if reply.thread is not None else reply.id

@@ -17,7 +17,20 @@ from bot.sandbox.faults import Faults
 from bot.sandbox.journal import Journal
 from bot.sandbox.limits import Limits
 from bot.sandbox.mailbox import Mailbox
-from bot.sandbox.model import Answer, Chat, Document, Happening, Kind, Message, Person, Query, Topic, Wire, living
+from bot.sandbox.model import (
+    Answer,
+    Chat,
+    Document,
+    Happening,
+    Kind,
+    Message,
+    Person,
+    Query,
+    Topic,
+    Wire,
+    living,
+    place_in_thread,
+)
 
 T = TypeVar("T")
 
@@ -238,7 +251,7 @@ class World:
         """Put a message into a chat, whoever writes it, and tell the bot if it may see it."""
         number = len(chat.messages) + 1 if chat.kind == "supergroup" else next(self._message_ids)
         message = Message(chat, number, self.clock.now(), sender, text, entities or [], **more)
-        _thread(message)
+        place_in_thread(message)
         chat.messages[number] = message
         self.journal.note("sent", message)
         if sender is not self.bot:
@@ -251,12 +264,3 @@ class World:
         if chat.kind == "private" or (chat.has(self.bot) and (not self.privacy or shown_to(self.bot, message))):
             message.sender.known = True
             self.mailbox.put(kind, wire.message(message))
-
-
-def _thread(message: Message) -> None:
-    chat, reply = message.chat, message.reply_to
-    if message.thread is not None:
-        message.in_topic = chat.forum
-    elif reply is not None and chat.kind == "supergroup":
-        message.in_topic = reply.in_topic
-        message.thread = reply.thread if reply.thread is not None else reply.id

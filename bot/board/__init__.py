@@ -1,0 +1,24 @@
+"""Screens of a table: projections of a view, drawn whenever there is leave to speak."""
+
+from bot.board.coup import WINDOW_SECONDS
+from bot.board.group import board_screen, private_link
+from bot.board.hand import hand_popup, hand_screen
+from bot.board.lobby import lobby_screen, terms_lines
+from bot.board.result import result_screen
+from bot.board.scene import Offers, Scene, offers_of
+from bot.notices import refusal_text
+
+__all__ = [
+    "WINDOW_SECONDS",
+    "Offers",
+    "Scene",
+    "board_screen",
+    "hand_popup",
+    "hand_screen",
+    "lobby_screen",
+    "offers_of",
+    "private_link",
+    "refusal_text",
+    "result_screen",
+    "terms_lines",
+]

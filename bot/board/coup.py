@@ -1,0 +1,123 @@
+"""The text of the board: the bank, the seats, and what is asked of whom."""
+
+from typing import assert_never
+
+from bot.board.scene import Scene
+from bot.board.seats import seat_lines
+from bot.board.texts import clock, pot_line, title_of
+from games.banchok.state import RULES, Buying, GoOn, Joining, Look, Opening, Over, Paused, Staking
+from games.facts import Pause
+from games.moves import BankOffer, ExchangeOffer, StakeOffer
+from games.table import Seat
+
+WINDOW_SECONDS = 10
+"""The window for joining a hand."""
+
+
+def board_text(scene: Scene, seconds: int | None) -> str:
+    """The whole text of the board; `seconds` is the clock to show, if not the table's own."""
+    if isinstance(scene.view.phase, Over):
+        return "\n\n".join((_title(scene), scene.words("board-closed")))
+    blocks = ("\n".join(_head(scene)), "\n".join(seat_lines(scene)), "\n".join(_asked(scene, seconds)))
+    return "\n\n".join(block for block in blocks if block)
+
+
+def _title(scene: Scene) -> str:
+    return scene.words("board-title", title=title_of(scene.view.variant, scene.words))
+
+
+def _head(scene: Scene) -> list[str]:
+    view, words = scene.view, scene.words
+    lines = [_title(scene), *bank_lines(scene)]
+    if RULES[view.variant].pot:
+        terms = view.terms
+        lines.append(pot_line(view.table.in_pot, view.counted, terms.pot_count, terms.pot_period, words))
+    if view.last_round:
+        lines.append(words("board-last-round"))
+    if view.closing:
+        lines.append(words("board-closing"))
+    return lines
+
+
+def bank_lines(scene: Scene) -> list[str]:
+    """The banker and the bank: what was laid, and how far it is from tripled."""
+    table, words = scene.view.table, scene.words
+    if table.banker is None:
+        return [words("board-no-bank")]
+    goal = 3 * table.laid
+    key = "board-bank" if table.bank < goal else "board-bank-tripled"
+    return [
+        words(key, bank=int(table.bank), laid=int(table.laid), left=max(0, goal - table.bank)),
+        words("board-banker", name=scene.who(table.banker), chips=int(table.place(table.banker).purse)),
+    ]
+
+
+def _asked(scene: Scene, seconds: int | None) -> list[str]:
+    """Who is on turn and what is asked; the last lines, next to the buttons."""
+    phase = scene.view.phase
+    turn = seconds or scene.view.terms.turn_seconds
+    match phase:
+        case Opening(seat):
+            return [_opening(scene, seat), _clock(scene, turn)]
+        case Staking(seat):
+            return [*_staking(scene, seat, phase), _clock(scene, turn)]
+        case Joining(seat):
+            return [*_joining(scene, seat, phase), _clock(scene, seconds or WINDOW_SECONDS)]
+        case Buying(seat):
+            return [*_buying(scene, seat), _clock(scene, turn)]
+        case Paused(why):
+            return _paused(scene, why)
+        case GoOn() | Over():
+            return []
+        case _:
+            assert_never(phase)
+
+
+def _clock(scene: Scene, seconds: int) -> str:
+    return scene.words("board-clock", time=clock(seconds, scene.words))
+
+
+def _opening(scene: Scene, seat: Seat) -> str:
+    offer = next(each for each in scene.offers[seat] if isinstance(each, BankOffer))
+    return scene.words("board-opening", name=scene.who(seat), lowest=int(offer.lowest), highest=int(offer.highest))
+
+
+def _staking(scene: Scene, seat: Seat, phase: Staking) -> list[str]:
+    words = scene.words
+    dark = RULES[scene.view.variant].look is Look.AFTER_STAKE
+    lines = [] if phase.turned is None else [words("board-opened-early", card=words.card(phase.turned))]
+    return [*lines, _stake(scene, seat, "board-staking-dark" if dark else "board-staking")]
+
+
+def _stake(scene: Scene, seat: Seat, key: str) -> str:
+    offer = next(each for each in scene.offers[seat] if isinstance(each, StakeOffer))
+    name = scene.who(seat)
+    if offer.lowest == offer.highest:
+        return scene.words(f"{key}-only", name=name, amount=int(offer.highest))
+    return scene.words(key, name=name, lowest=int(offer.lowest), highest=int(offer.highest))
+
+
+def _joining(scene: Scene, seat: Seat, phase: Joining) -> list[str]:
+    words, table = scene.words, scene.view.table
+    stake = table.place(seat).stake
+    room = table.bank - stake - sum(ask.amount for ask in phase.joined)
+    asks = [words("board-asks", name=scene.who(ask.seat), amount=int(ask.amount)) for ask in phase.asks]
+    return [words("board-joining", name=scene.who(seat), stake=int(stake), room=int(room)), *asks]
+
+
+def _buying(scene: Scene, seat: Seat) -> list[str]:
+    words = scene.words
+    bought = isinstance(scene.view.phase, Buying) and scene.view.phase.bought > 0
+    prices = [
+        words("board-exchange", price=int(offer.price), left=offer.left)
+        for offer in scene.offers[seat]
+        if isinstance(offer, ExchangeOffer)
+    ]
+    return [_stake(scene, seat, "board-bought" if bought else "board-buying"), *prices]
+
+
+def _paused(scene: Scene, why: Pause) -> list[str]:
+    return [
+        scene.words(f"paused-{why.value}"),
+        scene.words("board-who-may-bank", lowest=int(scene.view.terms.bank_min)),
+    ]

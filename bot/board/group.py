@@ -1,0 +1,36 @@
+"""The board of a coup as the group sees it."""
+
+from bot.board.coup import board_text
+from bot.board.keys import board_rows
+from bot.board.scene import Offers, Scene
+from bot.names import Names
+from bot.screen import Screen
+from bot.words import Words
+from games.banchok.state import Over
+from games.banchok.view import View
+
+
+def board_screen(
+    view: View,
+    table_id: int,
+    names: Names,
+    words: Words,
+    *,
+    offers: Offers,
+    bot_username: str,
+    seconds: int | None = None,
+) -> Screen:
+    """The board. `view` is the group's, `offers` are everybody's (`offers_of`); no hidden card is in either.
+
+    `seconds` is the clock to show where it is not the table's own.
+    """
+    if view.viewer is not None:
+        raise ValueError("the board is drawn from the view of the group")
+    scene = Scene(view, table_id, names, words, offers)
+    rows = () if isinstance(view.phase, Over) else board_rows(scene, private_link(bot_username, table_id))
+    return Screen(board_text(scene, seconds), rows)
+
+
+def private_link(bot_username: str, table_id: int) -> str:
+    """The link that opens the DM with the bot and brings the hand of a table there."""
+    return f"https://t.me/{bot_username}?start=t{table_id}"

@@ -1,0 +1,103 @@
+"""What a player sees alone: the hand in the DM, and in the pop-up of the group."""
+
+from collections.abc import Sequence
+
+from bot.board.coup import WINDOW_SECONDS, bank_lines
+from bot.board.keys import presence_rows, turn_rows
+from bot.board.scene import Scene
+from bot.board.seats import on_turn
+from bot.board.texts import clock, title_of
+from bot.names import Names, escaped
+from bot.screen import Screen
+from bot.words import Words
+from games.banchok.state import RULES, Joining, Look, Opening, Over, Paused
+from games.banchok.view import View
+from games.facts import Duel
+from games.moves import AskOffer, BankOffer, ExchangeOffer, Offer, OpenEarly, Plain, StakeOffer
+from games.table import Seat
+
+POPUP = 200
+"""The most characters of a pop-up."""
+
+
+def hand_screen(
+    view: View, table_id: int, names: Names, words: Words, *, title: str, seconds: int | None = None
+) -> Screen:
+    """The private message of a seat: its cards if it may see them, what it may do, and what came of it.
+
+    `view` is the seat's own and `title` the clean name of the group.
+    """
+    seat = view.viewer
+    if seat is None:
+        raise ValueError("a hand belongs to a seat")
+    scene = Scene(view, table_id, names, words, {seat: view.offers})
+    head = words("hand-title", group=escaped(title), title=title_of(view.variant, words))
+    if isinstance(view.phase, Over) or not view.table.sits(seat):
+        return Screen("\n\n".join((head, words("board-closed"))))
+    middle = words("hand-cards", cards=words.cards(view.hand)) if view.hand else _why_none(view, seat, words)
+    blocks = (head, middle, "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
+    rows = (*turn_rows(scene, view.offers, view.hand), *presence_rows(scene, view.offers, seat_free=False))
+    return Screen("\n\n".join(block for block in blocks if block), rows)
+
+
+def _asked(scene: Scene, seat: Seat, seconds: int | None) -> list[str]:
+    lines = [line for offer in scene.view.offers for line in _offer_lines(scene, offer)]
+    if on_turn(scene) != seat:
+        return lines
+    window = WINDOW_SECONDS if isinstance(scene.view.phase, Joining) else scene.view.terms.turn_seconds
+    return [*lines, scene.words("board-clock", time=clock(seconds or window, scene.words))]
+
+
+def _offer_lines(scene: Scene, offer: Offer) -> Sequence[str]:
+    words = scene.words
+    match offer:
+        case StakeOffer(lowest, highest) if lowest == highest:
+            return (words("hand-stake-only", amount=int(highest)),)
+        case StakeOffer(lowest, highest):
+            return (words("hand-stake", lowest=int(lowest), highest=int(highest)),)
+        case BankOffer(lowest, highest):
+            return (words("hand-bank", lowest=int(lowest), highest=int(highest)),)
+        case AskOffer(holder, highest):
+            return (words("hand-ask", name=scene.who(holder), highest=int(highest)),)
+        case ExchangeOffer(price, left, _):
+            return (words("board-exchange", price=int(price), left=left),)
+        case Plain(OpenEarly(False)):
+            return (words("hand-slips"),)
+        case _:
+            return ()
+
+
+def hand_popup(view: View, words: Words) -> str:
+    """The answer to «Мои карты»: the cards, or why there are none to see; at most 200 characters of plain text."""
+    seat = view.viewer
+    if seat is None or not view.table.sits(seat):
+        return words("popup-not-seated")
+    if not view.hand:
+        return _why_none(view, seat, words)
+    stakes = [
+        words("popup-stake", lowest=int(offer.lowest), highest=int(offer.highest))
+        for offer in view.offers
+        if isinstance(offer, StakeOffer)
+    ]
+    return "\n".join((words("popup-cards", cards=words.cards(view.hand)), *stakes))
+
+
+def _why_none(view: View, seat: Seat, words: Words) -> str:
+    """Why a seat has no cards to look at now."""
+    if isinstance(view.phase, Opening | Paused | Over):
+        return words("popup-no-coup")
+    if seat == view.table.banker:
+        return words("popup-banker")
+    duel = next((each for each in view.duels if each.seat == seat), None)
+    if duel is not None:
+        return _settled(duel, words)
+    if seat not in view.dealt:
+        return words("popup-not-dealt")
+    look = RULES[view.variant].look
+    return words("popup-after-stake") if look is Look.AFTER_STAKE else words("popup-from-turn")
+
+
+def _settled(duel: Duel, words: Words) -> str:
+    key = "popup-won" if duel.won else "popup-lost"
+    amount = int(duel.paid if duel.won else duel.stake)
+    return words(key, hand=words.cards(duel.hand), card=words.card(duel.turned), amount=amount)

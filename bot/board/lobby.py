@@ -1,0 +1,95 @@
+"""The lobby as the group sees it."""
+
+from bot import names as naming
+from bot.board.keys import in_rows
+from bot.board.texts import title_of
+from bot.names import Names
+from bot.screen import Button, Rows, Screen
+from bot.taps import Tap, Verb
+from bot.words import Words
+from games.catalogue import CATALOGUE, VARIANTS, text_of, value_of
+from games.lobby import LobbyView
+from games.terms import BanchokTerms, Value
+
+
+def lobby_screen(view: LobbyView, table_id: int, names: Names, words: Words) -> Screen:
+    """The table before the start: variant, terms, seats, and the buttons that change them."""
+    head = words("lobby-title", title=title_of(view.variant, words))
+    if view.closed:
+        return Screen("\n\n".join((head, words("board-closed"))))
+    blocks = (
+        head,
+        words(f"about-{view.variant}"),
+        "\n".join((words("lobby-terms"), *terms_lines(view.variant, view.terms, words))),
+        "\n".join((_seats_head(view, words), *_seats(view, names, words))),
+        _host(view, names, words),
+        words("virtual"),
+    )
+    return Screen("\n\n".join(block for block in blocks if block), _rows(view, table_id, words))
+
+
+def terms_lines(variant: str, terms: BanchokTerms, words: Words) -> list[str]:
+    """The terms of a table, a line each. The count of the pot's period stands in the line of the period."""
+    options = [option for option in CATALOGUE[variant].choices if option != "pot_count"]
+    return [
+        words(f"term-{_key(option)}", value=_shown(value_of(terms, option)), count=terms.pot_count)
+        for option in options
+    ]
+
+
+def _key(option: str) -> str:
+    return option.replace("_", "-")
+
+
+def _shown(value: Value) -> str | int:
+    return value if isinstance(value, int) and not isinstance(value, bool) else text_of(value)
+
+
+def _seats_head(view: LobbyView, words: Words) -> str:
+    least, most = CATALOGUE[view.variant].seats
+    return words("lobby-seats", count=len(view.table.places), least=least, most=most)
+
+
+def _seats(view: LobbyView, names: Names, words: Words) -> list[str]:
+    return [
+        words(
+            "lobby-seat-host" if place.seat == view.host else "lobby-seat",
+            number=number,
+            name=naming.in_html(names, place.seat, words),
+            chips=int(place.purse),
+        )
+        for number, place in enumerate(view.table.places, start=1)
+    ]
+
+
+def _host(view: LobbyView, names: Names, words: Words) -> str:
+    if view.host is None:
+        return ""
+    return words("lobby-host", name=naming.in_html(names, view.host, words))
+
+
+def _rows(view: LobbyView, table_id: int, words: Words) -> Rows:
+    def key(text: str, verb: Verb, argument: str = "", turn: int = 0) -> Button:
+        return Button(text, Tap(verb=verb, table=table_id, turn=turn, argument=argument))
+
+    variants = [key(_variant(each.key, view.variant, words), Verb.CHOOSE, each.key, view.turn) for each in VARIANTS]
+    terms = [
+        key(words(f"key-term-{_key(option)}", value=_shown(value_of(view.terms, option))), Verb.TERM, option, view.turn)
+        for option in CATALOGUE[view.variant].choices
+    ]
+    least, most = CATALOGUE[view.variant].seats
+    count = len(view.table.places)
+    seats = [
+        *([key(words("key-join"), Verb.JOIN)] if count < most else []),
+        *([key(words("key-leave"), Verb.LEAVE)] if count else []),
+    ]
+    end = [
+        *([key(words("key-start"), Verb.START, turn=view.turn)] if count >= least else []),
+        key(words("key-close"), Verb.CLOSE),
+    ]
+    return (*in_rows(variants, 2), *in_rows(terms, 2), tuple(seats), tuple(end))
+
+
+def _variant(key: str, chosen: str, words: Words) -> str:
+    label = words(f"key-variant-{key}")
+    return words("key-chosen", label=label) if key == chosen else label

@@ -1,0 +1,78 @@
+"""The seats on the board: a line each, and under it what the seat's hand has come to."""
+
+from bot.board.scene import Scene
+from games.banchok.state import Buying, Joining, Opening, Staking
+from games.facts import Duel
+from games.table import Place, Presence, Seat
+
+
+def seat_lines(scene: Scene) -> list[str]:
+    """All seats but the banker's, in the order of play."""
+    table = scene.view.table
+    order = [seat for seat in table.from_left(table.banker) if seat != table.banker]
+    return [line for seat in order for line in _lines(scene, table.place(seat))]
+
+
+def on_turn(scene: Scene) -> Seat | None:
+    """The seat that is asked now."""
+    match scene.view.phase:
+        case Opening(seat) | Staking(seat) | Joining(seat) | Buying(seat):
+            return seat
+        case _:
+            return None
+
+
+def _lines(scene: Scene, place: Place) -> list[str]:
+    words = scene.words
+    duel = next((each for each in scene.view.duels if each.seat == place.seat), None)
+    name, chips = scene.who(place.seat), int(place.purse)
+    lines = [words(f"seat-{_state(scene, place, duel)}", name=name, chips=chips, stake=_own_stake(scene, place))]
+    if duel is not None:
+        lines.append(duel_line(scene, duel))
+        lines += riders(scene, duel)
+    if isinstance(scene.view.phase, Joining) and scene.view.phase.seat == place.seat:
+        joined = [(ask.seat, int(ask.amount)) for ask in scene.view.phase.joined]
+        items = [words("seat-joined-one", name=scene.who(seat), amount=amount) for seat, amount in joined]
+        lines += [words("seat-joined", list=", ".join(items))] if items else []
+    return lines
+
+
+def _own_stake(scene: Scene, place: Place) -> int:
+    """The open stake on the seat's own hand, not what rides on another's."""
+    riding = isinstance(scene.view.phase, Joining) and scene.view.phase.seat != place.seat
+    return 0 if riding else int(place.stake)
+
+
+def _state(scene: Scene, place: Place, duel: Duel | None) -> str:
+    view, seat = scene.view, place.seat
+    if on_turn(scene) == seat:
+        return "on-turn-staked" if _own_stake(scene, place) else "on-turn"
+    if duel is not None:
+        return "won" if duel.won else "lost"
+    if place.presence is not Presence.HERE:
+        return "out" if place.presence is Presence.OUT else "leaving"
+    if seat in view.coming:
+        return "waits"
+    if _own_stake(scene, place):
+        return "staked"
+    if seat in view.dealt:
+        return "passed"
+    if view.table.banker is None:
+        return "idle"
+    return "newcomer" if place.purse else "no-chips"
+
+
+def duel_line(scene: Scene, duel: Duel) -> str:
+    """The hand against the card of the banker, and what came of it."""
+    words = scene.words
+    hand, card = words.cards(duel.hand), words.card(duel.turned)
+    return words("seat-duel", hand=hand, card=card, sum=int(duel.paid if duel.won else -duel.stake))
+
+
+def riders(scene: Scene, duel: Duel) -> list[str]:
+    """Those who had joined the hand, with what it brought them."""
+    items = [
+        scene.words("seat-rider", name=scene.who(seat), sum=int(amount if duel.won else -amount))
+        for seat, amount in duel.joined
+    ]
+    return [scene.words("seat-joined", list=", ".join(items))] if items else []

@@ -1,0 +1,19 @@
+"""Pieces of text that several screens share."""
+
+from bot.words import Words
+from games.terms import PotPeriod
+
+
+def title_of(variant: str, words: Words) -> str:
+    """The game and its variant."""
+    return words(f"title-{variant}")
+
+
+def clock(seconds: int, words: Words) -> str:
+    """A length of time in short."""
+    return words("time", seconds=seconds)
+
+
+def pot_line(amount: int, counted: int, count: int, period: PotPeriod, words: Words) -> str:
+    """The pot and how far its period has come."""
+    return words("board-pot", amount=amount, counted=counted, count=count, period=period.value)

@@ -1,0 +1,68 @@
+"""What the bot answers to one person in a pop-up: plain text of at most 200 characters."""
+
+from enum import StrEnum
+
+from bot.words import Words
+from games.refusal import Refusal, Why
+
+
+class Notice(StrEnum):
+    """An answer that no rule of a game gives. After the comment sign stand the arguments of its text."""
+
+    STALE = "stale"
+    NOT_YOURS = "not-yours"
+    TABLE_CLOSED = "table-closed"
+    NO_TABLE = "no-table"
+    TABLE_EXISTS = "table-exists"
+    ONLY_HOST = "only-host"
+    NOT_A_NUMBER = "not-a-number"
+    ONLY_IN_GROUP = "only-in-group"
+    ONLY_IN_PRIVATE = "only-in-private"
+    NOT_A_PERSON = "not-a-person"
+    THREE_TABLES = "three-tables"
+    SEATED_ELSEWHERE = "seated-elsewhere"
+    PRIVATE_CLOSED = "private-closed"
+    CARDS_SENT = "cards-sent"
+    CONFIRM_OPEN = "confirm-open"
+    CONFIRM_PEEK = "confirm-peek"
+    CONFIRM_CLOSE = "confirm-close"
+    CLOSES_AFTER_COUP = "closes-after-coup"
+    TOO_MANY = "too-many"
+    TOPPED_UP = "topped-up"  # chips
+    WELCOME_GRANT = "welcome-grant"  # chips
+    SEATED = "seated"  # chips
+    SEATED_NEXT_COUP = "seated-next-coup"  # chips
+    LANGUAGE_SET = "language-set"
+    LEAVES_AFTER_COUP = "leaves-after-coup"
+    LEFT = "left"  # chips
+    SITS_OUT = "sits-out"
+    BACK_AGAIN = "back-again"
+    BANK_LAID = "bank-laid"  # chips
+    BANK_REFUSED = "bank-refused"
+    STAKED = "staked"  # chips
+    ASKED = "asked"  # chips
+    DONE = "done"
+    SORRY = "sorry"
+    TABLE_PAUSED = "table-paused"
+    NOTHING_ASKED = "nothing-asked"
+
+
+def notice_text(notice: Notice, words: Words, *, chips: int = 0) -> str:
+    """The text of a notice."""
+    return words(f"notice-{notice.value}", chips=chips)
+
+
+def refusal_text(refusal: Refusal, words: Words) -> str:
+    """Why a move was refused, with the bounds where it is a matter of bounds."""
+    key = f"refusal-{refusal.why.value}"
+    if refusal.why not in _BOUNDS or refusal.highest is None:
+        return words(key)
+    lowest, highest = int(refusal.lowest or 1), int(refusal.highest)
+    if highest < lowest:
+        return words(f"{key}-none", lowest=lowest, highest=highest)
+    if highest == lowest:
+        return words(f"{key}-only", highest=highest)
+    return words(f"{key}-bounds", lowest=lowest, highest=highest)
+
+
+_BOUNDS = frozenset({Why.BANK_OUT_OF_RANGE, Why.STAKE_OUT_OF_RANGE, Why.JOIN_OUT_OF_RANGE})

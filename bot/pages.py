@@ -1,0 +1,125 @@
+"""Screens that belong to no table: greeting, help, rules, a person's own chips, the best of a chat, languages."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.names import escaped
+from bot.screen import Button, Rows, Screen
+from bot.taps import Tap, Verb
+from bot.words import LOCALES, Words
+from games.catalogue import CATALOGUE, VARIANTS
+
+GROUP_COMMANDS = ("play", "banchok", "table", "cards", "bank", "stake", "rules", "me", "top", "lang", "help")
+"""The commands of a group, in the order in which Telegram shows them."""
+
+PRIVATE_COMMANDS = ("cards", "me", "rules", "lang", "help")
+"""The commands of a private chat."""
+
+
+def greeting_screen(words: Words) -> Screen:
+    """The greeting of a group that adds the bot."""
+    keys = (_key(words("key-play"), Verb.PLAY), _key(words("key-rules"), Verb.RULES))
+    return Screen(words("greeting"), (keys, (_key(words("key-language"), Verb.LANG),)))
+
+
+def play_screen(words: Words) -> Screen:
+    """The games that can be played, a button each."""
+    return Screen(words("play-menu"), _variants(Verb.PLAY, words))
+
+
+def start_screen(words: Words, *, bot_username: str) -> Screen:
+    """The start of a private chat: what the bot is, and how to add it to a group."""
+    add = Button(words("key-add-to-group"), f"https://t.me/{bot_username}?startgroup=play")
+    keys = (_key(words("key-rules"), Verb.RULES), _key(words("key-language"), Verb.LANG))
+    return Screen(words("start"), ((add,), keys))
+
+
+def help_screen(words: Words) -> Screen:
+    """How to play with the bot, and its commands."""
+    return Screen(words("help"), ((_key(words("key-play"), Verb.PLAY), _key(words("key-rules"), Verb.RULES)),))
+
+
+def rules_screen(words: Words, variant: str = "") -> Screen:
+    """The rules of a variant, or the list of all for a key that is none."""
+    if variant not in CATALOGUE:
+        return Screen(words("rules"), _variants(Verb.RULES, words))
+    keys = (_key(words("key-all-games"), Verb.RULES), _key(words("key-play"), Verb.PLAY, variant))
+    return Screen(words(f"rules-{variant}"), (keys,))
+
+
+def language_screen(words: Words, *, private: bool) -> Screen:
+    """The choice of a language: of the group, or of the person in private."""
+    keys = tuple(_key(_marked(locale, words), Verb.LANG, locale) for locale in LOCALES)
+    return Screen(words("language-private" if private else "language-group"), (keys,))
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """Chips somewhere: in a chat, or before somebody. The name is clean and not escaped."""
+
+    name: str
+    chips: int
+
+
+def me_screen(words: Words, *, name: str, chips: int, seated: Sequence[Purse]) -> Screen:
+    """What a person has in this chat besides what lies at tables, and where he sits."""
+    seats = [words("me-seat", name=escaped(seat.name), chips=seat.chips) for seat in seated]
+    lines = [words("me", name=escaped(name), chips=chips), *([words("me-seats"), *seats] if seats else [])]
+    return Screen("\n".join(lines))
+
+
+def purses_screen(words: Words, *, purses: Sequence[Purse], seated: Sequence[Purse]) -> Screen:
+    """In private: a person's chips chat by chat, and where he sits."""
+    if not purses and not seated:
+        return Screen(words("me-nothing"))
+    rows = [words("me-seat", name=escaped(purse.name), chips=purse.chips) for purse in purses]
+    seats = [words("me-seat", name=escaped(seat.name), chips=seat.chips) for seat in seated]
+    lines = [*([words("me-purses"), *rows] if rows else []), *([words("me-seats"), *seats] if seats else [])]
+    return Screen("\n".join(lines))
+
+
+def top_screen(words: Words, *, rows: Sequence[Purse]) -> Screen:
+    """Who has the most chips in a chat, those at tables included."""
+    if not rows:
+        return Screen(words("top-nobody"))
+    lines = [
+        words("top-line", place=place, name=escaped(row.name), chips=row.chips)
+        for place, row in enumerate(rows, start=1)
+    ]
+    return Screen("\n".join((words("top"), *lines)))
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How the bot presents itself in one language: at most 64, 512 and 120 characters."""
+
+    name: str
+    description: str
+    short_description: str
+
+
+def profile(words: Words) -> Profile:
+    """The name and the descriptions of the bot."""
+    return Profile(words("bot-name"), words("bot-description"), words("bot-short-description"))
+
+
+def commands(words: Words, *, private: bool) -> tuple[tuple[str, str], ...]:
+    """The commands of a scope with their descriptions of 1 to 256 characters."""
+    names = PRIVATE_COMMANDS if private else GROUP_COMMANDS
+    return tuple((name, words(f"command-{name}")) for name in names)
+
+
+def _key(text: str, verb: Verb, argument: str = "") -> Button:
+    return Button(text, Tap(verb=verb, argument=argument))
+
+
+def _variants(verb: Verb, words: Words) -> Rows:
+    keys: tuple[Button, ...] = tuple(
+        _key(words(f"key-variant-{variant.key}"), verb, variant.key) for variant in VARIANTS
+    )
+    return (keys[:2], keys[2:])
+
+
+def _marked(locale: str, words: Words) -> str:
+    label = words(f"key-locale-{locale}")
+    return words("key-chosen", label=label) if locale == words.locale else label

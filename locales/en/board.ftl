@@ -1,0 +1,90 @@
+# The board of a coup, the private hand and the pop-up.
+
+board-title = 🃏 <b>{ $title }</b>
+board-closed = The table is closed.
+board-no-bank = There is no bank yet.
+board-bank = Bank <b>{ $bank }</b> · laid { $laid } · { $left } to triple
+board-bank-tripled = Bank <b>{ $bank }</b> · laid { $laid } · tripled
+board-banker = Banker — { $name } · { $chips }
+board-pot = Pot <b>{ $amount }</b> · { $period ->
+    [breaks] broken banks
+   *[changes] changes of banker
+} { $counted } of { $count }
+board-last-round = The bank has tripled: this round is the last.
+board-closing = The table closes after this round.
+
+seat-on-turn = ▶️ <b>{ $name }</b> · { $chips }
+seat-on-turn-staked = ▶️ <b>{ $name }</b> · { $chips } · stake <b>{ $stake }</b>
+seat-won = ✅ { $name } · { $chips }
+seat-lost = ❌ { $name } · { $chips }
+seat-waits = ▫️ { $name } · { $chips }
+seat-staked = 🔸 { $name } · { $chips } · stake <b>{ $stake }</b>
+seat-passed = ➖ { $name } · { $chips } · pass
+seat-idle = ▫️ { $name } · { $chips }
+seat-newcomer = ▫️ { $name } · { $chips } · from the next round
+seat-no-chips = ▫️ { $name } · no chips
+seat-out = 💤 { $name } · { $chips } · sits out
+seat-leaving = 🚪 { $name } · { $chips } · leaves after the round
+seat-duel = └ { $hand } against { $card }: <b>{ SIGNED($sum) }</b>
+seat-joined = └ side stakes: { $list }
+seat-joined-one = { $name } { $amount }
+seat-rider = { $name } { SIGNED($sum) }
+
+board-clock = ⏱ { $time }
+board-opening = ▶️ <b>{ $name }</b>, will you hold the bank? From { $lowest } to { $highest }.
+board-opened-early = The banker’s card lies open before the stake: <b>{ $card }</b>. The stake is at most half the bank.
+board-staking = ▶️ <b>{ $name }</b>, your stake: from { $lowest } to { $highest }.
+board-staking-only = ▶️ <b>{ $name }</b>, your stake is { $amount }; it can be no other.
+board-staking-dark = ▶️ <b>{ $name }</b>, stake blind: from { $lowest } to { $highest }.
+board-staking-dark-only = ▶️ <b>{ $name }</b>, stake blind: { $amount }; it can be no other.
+board-buying = ▶️ <b>{ $name }</b>, pass or stake: from { $lowest } to { $highest }.
+board-buying-only = ▶️ <b>{ $name }</b>, pass or stake { $amount }.
+board-bought = ▶️ <b>{ $name }</b>, you have bought a card and cannot pass. Stake: from { $lowest } to { $highest }.
+board-bought-only = ▶️ <b>{ $name }</b>, you have bought a card and cannot pass. The stake is { $amount }.
+board-exchange = A card can be changed for { $price ->
+    [one] { $price } chip
+   *[other] { $price } chips
+}, { $left ->
+    [one] { $left } more time
+   *[other] { $left } more times
+}.
+board-joining = ▶️ <b>{ $name }</b> stakes <b>{ $stake }</b>. { $room ->
+    [0] The whole bank is covered.
+   *[other] Who joins? { $room } in the bank is free.
+}
+board-asks = ❔ { $name } asks to join for { $amount }
+board-who-may-bank = Anybody but the last banker may take the bank with at least { $lowest ->
+    [one] { $lowest } chip
+   *[other] { $lowest } chips
+}.
+paused-nobody-banks = ⏸ Nobody takes the bank; the table waits.
+paused-nobody-plays = ⏸ There is nobody to play against the bank; the table waits.
+
+hand-title = <b>{ $group }</b>
+    { $title }
+hand-cards = Your cards:  <b>{ $cards }</b>
+hand-stake = ▶️ Your stake: from { $lowest } to { $highest }. Press a button or send a number.
+hand-stake-only = ▶️ Your stake is { $amount }; it can be no other.
+hand-bank = ▶️ Will you hold the bank? From { $lowest } to { $highest }. Press a button or send a number.
+hand-ask = { $name } has a stake on the table. You may join it for up to { $highest }.
+hand-slips = To open or peek at the card before the stake is a banker’s slip: the punter then plays seeing it, for at most half the bank.
+
+result-card = The banker’s card:  <b>{ $card }</b>
+result-thrown-in = Your cards are thrown in unplayed: the bank closed first.
+result = { $state ->
+    [won] ✅ In this round you win <b>{ $amount }</b>.
+    [lost] ❌ In this round you lose <b>{ $amount }</b>.
+   *[even] In this round you come out even.
+}
+result-bank = The bank after the round: { $bank }
+
+popup-cards = Your cards:  { $cards }
+popup-stake = Stake: from { $lowest } to { $highest }.
+popup-not-seated = You are not at this table.
+popup-no-coup = No cards are dealt yet: there has to be a bank first.
+popup-banker = The banker holds no cards: his card comes from the top of the pack.
+popup-not-dealt = You are not dealt in this round. You play from the next one.
+popup-from-turn = Cards are looked at on one’s own turn only. Yours has not come yet.
+popup-after-stake = The game is dark: you see your cards after the stake.
+popup-won = { $hand } against { $card }: you win { $amount }.
+popup-lost = { $hand } against { $card }: you lose { $amount }.

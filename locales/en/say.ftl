@@ -1,0 +1,57 @@
+# Announcements of the group.
+
+say-started = 🃏 <b>{ $title }</b>: the game begins
+say-drawn = <b>The draw</b> for the first bank, the lowest card holds it:
+say-drawn-again = The lowest are equal and draw again:
+say-card = { $name } — { $card }
+say-bank-asked = The bank is offered to <b>{ $name }</b>
+say-bank-refused = { $name } does not take the bank
+say-bank-laid = { $name } lays the bank: <b>{ $amount }</b>
+
+say-coup = <b>The round is over</b> · bank <b>{ $bank }</b>
+say-common-card = The banker’s card: <b>{ $card }</b>
+say-duel-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand } against { $card }
+say-duel-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } against { $card }
+say-hand-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand }
+say-hand-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand }
+say-joined = └ side stakes: { $list }
+say-passed = ➖ Pass: { $names }
+say-thrown-in = Thrown in unplayed: the cards of { $names }
+say-nobody-plays = There are no stakes, so no card is opened.
+say-totals = The round in all: { $list }
+say-sum = { $name } { SIGNED($sum) }
+say-amount = { $name } { $amount }
+
+say-last-round = 📈 The bank has tripled. One more round, and the banker lifts it.
+say-broken = 💥 <b>{ $name } breaks the bank!</b> { $banker }, the banker, loses the { $laid } laid.
+say-tripled = 📈 <b>The bank has tripled.</b> { $banker } lifts { $amount }, having laid { $laid }.
+say-lifted = { $banker } lifts the bank: <b>{ $amount }</b>. { $why ->
+    [left] The banker is leaving the game.
+    [nobody-plays] There is nobody to play against it.
+   *[last-round] The last round is played.
+}
+say-pot-won = 🍲 <b>{ $name } takes the pot: { $amount }</b>
+
+say-time-passed = ⏱ { $name } is silent, the clock plays
+say-sat-out-by-clock = 💤 { $name } is silent for a second turn and sits out from now on
+say-sat-out = 💤 { $name } sits out
+say-came-back = { $name } plays again
+say-joins = { $name } sits down · { $chips }
+say-will-leave = 🚪 { $name } leaves after the round
+say-left = 🚪 { $name } leaves the table { $chips ->
+    [0] without chips
+    [one] with { $chips } chip
+   *[other] with { $chips } chips
+}
+say-host = The host is now { $name }
+say-closing = The table closes after this round.
+say-closed = <b>The table is closed.</b>
+say-refund = { $name } — { $what ->
+    [stake] stake
+    [fee] fee for a card
+    [bank] bank
+    [pot] share of the pot
+   *[other] chips
+} { $amount }
+say-refunds = Returned: { $list }
+say-go-home = Chips taken home: { $list }

@@ -1,0 +1,85 @@
+# Pop-ups: plain text of at most 200 characters.
+
+refusal-not-seated = Вы не за этим столом.
+refusal-already-seated = Вы уже за этим столом.
+refusal-table-full = За столом больше нет мест.
+refusal-no-chips = Без фишек за стол не садятся.
+refusal-table-closed = Этот стол уже закрыт.
+refusal-too-few-seats = Для игры нужны хотя бы двое.
+refusal-game-has-begun = Игра уже началась.
+refusal-no-such-term = Такого условия в этой игре нет.
+refusal-not-your-turn = Сейчас не ваш ход.
+refusal-not-now = Сейчас этого сделать нельзя.
+refusal-bank-out-of-range = Такой банк поставить нельзя.
+refusal-bank-out-of-range-bounds = Банк ставят от { $lowest } до { $highest }.
+refusal-bank-out-of-range-only = Банк сейчас может быть только { $highest }.
+refusal-bank-out-of-range-none = На банк нужно хотя бы { $lowest }, а у вас { $highest }.
+refusal-bank-twice = Два раза подряд банк не держат.
+refusal-stake-out-of-range = Такую ставку сделать нельзя.
+refusal-stake-out-of-range-bounds = Ставка — целое число от { $lowest } до { $highest }.
+refusal-stake-out-of-range-only = Ставка сейчас может быть только { $highest }.
+refusal-stake-out-of-range-none = Ставить сейчас нечего.
+refusal-stake-stands = Ваша ставка уже сделана, её не меняют.
+refusal-must-play = От своего хода отказаться нельзя: сделайте ставку.
+refusal-banker-stakes-not = Вы держите банк, а банкомёт не ставит.
+refusal-early-open-off = Сейчас открыть карту раньше ставки нельзя.
+refusal-join-out-of-range = Столько пустить нельзя: в банке нет места.
+refusal-join-out-of-range-bounds = Примазаться можно на сумму от { $lowest } до { $highest }.
+refusal-join-out-of-range-only = Примазаться можно только на { $highest }.
+refusal-join-out-of-range-none = Примазаться сейчас нельзя: не хватает места в банке или фишек.
+refusal-no-hand-to-join = Сейчас примазаться не к кому.
+refusal-asked-already = Вы уже просились к этой карте.
+refusal-no-such-request = Такой просьбы уже нет или она не умещается в банк.
+refusal-bought-must-stake = Карта куплена — пасовать нельзя, сделайте ставку.
+refusal-no-more-exchanges = За круг меняют не больше двух карт.
+refusal-exchange-too-dear = На обмен и ставку после него фишек не хватает.
+refusal-no-such-card = Такой карты у вас нет: карты считают с первой по третью.
+
+notice-stale = Эта кнопка устарела: смотрите последнее сообщение стола.
+notice-not-yours = Эта кнопка не для вас.
+notice-table-closed = Этот стол уже закрыт.
+notice-no-table = Стола здесь нет. Открыть его — командой /play.
+notice-table-exists = Стол здесь уже есть — вот он.
+notice-only-host = Это может хозяин стола или админ чата.
+notice-not-a-number = Нужно целое число обычными цифрами, например 35.
+notice-only-in-group = Эта команда работает в группе.
+notice-only-in-private = Эта команда работает в личке с ботом.
+notice-not-a-person = За стол садятся люди от своего имени: не каналы, не боты и не анонимные админы.
+notice-three-tables = Вы уже за тремя столами, больше нельзя.
+notice-seated-elsewhere = В этом чате вы уже сидите за другим столом.
+notice-private-closed = Не могу написать вам в личку. Откройте её кнопкой «Карты в личку» и нажмите «Старт».
+notice-cards-sent = Карты — у вас в личке.
+notice-confirm-open = Открыть карту раньше ставки — промах: понтёр увидит её и поставит до половины банка. Если решились, нажмите ещё раз.
+notice-confirm-peek = Подсмотренную карту тут же открывают всем, и понтёр ставит до половины банка. Если решились, нажмите ещё раз.
+notice-confirm-close = Закрыть стол? Если решились, нажмите ещё раз.
+notice-closes-after-coup = Стол закроется, когда круг будет сыгран.
+notice-too-many = Слишком часто. Подождите пару секунд.
+notice-topped-up = Фишки были на исходе, теперь их у вас { $chips }. Так бывает раз в сутки.
+notice-welcome-grant = Для начала вы получаете { $chips ->
+    [one] { $chips } фишку
+    [few] { $chips } фишки
+   *[many] { $chips } фишек
+}. Удачи!
+notice-seated = Вы за столом, у вас { $chips ->
+    [one] { $chips } фишка
+    [few] { $chips } фишки
+   *[many] { $chips } фишек
+}.
+notice-seated-next-coup = Вы за столом, у вас { $chips ->
+    [one] { $chips } фишка
+    [few] { $chips } фишки
+   *[many] { $chips } фишек
+}. Раздача уже идёт, играете со следующего круга.
+notice-language-set = Язык — русский.
+notice-leaves-after-coup = Вы встанете из-за стола, когда круг будет сыгран.
+notice-left = Вы встаёте из-за стола. Фишек у вас: { $chips }.
+notice-sits-out = Вы пропускаете игру, место за вами.
+notice-back-again = Вы снова в игре, со следующей сдачи.
+notice-bank-laid = Ваш банк: { $chips }.
+notice-bank-refused = Банк предлагают следующему.
+notice-staked = Ваша ставка: { $chips }.
+notice-asked = Вы проситесь на { $chips }. Слово за тем, чья карта.
+notice-done = Готово.
+notice-sorry = Что-то пошло не так. Фишки целы, попробуйте ещё раз.
+notice-table-paused = У этого стола неполадка: он остановлен, фишки целы.
+notice-nothing-asked = Сейчас вас ни о чём не спрашивают.

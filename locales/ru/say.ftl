@@ -1,0 +1,58 @@
+# Announcements of the group: present tense, so that no verb has a gender; names stand in the nominative.
+
+say-started = 🃏 <b>{ $title }</b>: игра начинается
+say-drawn = <b>Жребий</b> на первый банк, младшая карта держит:
+say-drawn-again = Младших поровну, тянут ещё раз:
+say-card = { $name } — { $card }
+say-bank-asked = Банк предложен: <b>{ $name }</b>
+say-bank-refused = { $name } банк не берёт
+say-bank-laid = { $name } ставит банк: <b>{ $amount }</b>
+
+say-coup = <b>Круг сыгран</b> · банк <b>{ $bank }</b>
+say-common-card = Карта банкомёта: <b>{ $card }</b>
+say-duel-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand } против { $card }
+say-duel-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } против { $card }
+say-hand-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand }
+say-hand-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand }
+say-joined = └ примазка: { $list }
+say-passed = ➖ Пас: { $names }
+say-thrown-in = Карты брошены неигранными: { $names }
+say-nobody-plays = Ставок нет, карту не открывают.
+say-totals = Итог круга: { $list }
+say-sum = { $name } { SIGNED($sum) }
+say-amount = { $name } { $amount }
+
+say-last-round = 📈 Банк утроен. Ещё один круг, и банкомёт его снимает.
+say-broken = 💥 <b>{ $name } срывает банк!</b> Банкомёт { $banker } теряет заложенные { $laid }.
+say-tripled = 📈 <b>Банк утроен.</b> { $banker } снимает { $amount }, заложив { $laid }.
+say-lifted = { $banker } снимает банк: <b>{ $amount }</b>. { $why ->
+    [left] Банкомёт выходит из игры.
+    [nobody-plays] Играть против банка некому.
+   *[last-round] Последний круг сыгран.
+}
+say-pot-won = 🍲 <b>{ $name } забирает котёл: { $amount }</b>
+
+say-time-passed = ⏱ { $name } молчит, играют часы
+say-sat-out-by-clock = 💤 { $name } молчит второй ход подряд и дальше пропускает
+say-sat-out = 💤 { $name } пропускает
+say-came-back = { $name } снова в игре
+say-joins = { $name } садится за стол · { $chips }
+say-will-leave = 🚪 { $name } уходит после круга
+say-left = 🚪 { $name } встаёт из-за стола { $chips ->
+    [0] без фишек
+    [one] и уносит { $chips } фишку
+    [few] и уносит { $chips } фишки
+   *[many] и уносит { $chips } фишек
+}
+say-host = Хозяин стола теперь — { $name }
+say-closing = Стол закроется после этого круга.
+say-closed = <b>Стол закрыт.</b>
+say-refund = { $name } — { $what ->
+    [stake] ставка
+    [fee] плата за карту
+    [bank] банк
+    [pot] доля котла
+   *[other] фишки
+} { $amount }
+say-refunds = Возвращено: { $list }
+say-go-home = Фишки на руки: { $list }

@@ -54,15 +54,11 @@ def notice_text(notice: Notice, words: Words, *, chips: int = 0) -> str:
 
 def refusal_text(refusal: Refusal, words: Words) -> str:
     """Why a move was refused, with the bounds where it is a matter of bounds."""
-    key = f"refusal-{refusal.why.value}"
     if refusal.why not in _BOUNDS or refusal.highest is None:
-        return words(key)
+        return words(f"refusal-{refusal.why.value}")
     lowest, highest = int(refusal.lowest or 1), int(refusal.highest)
-    if highest < lowest:
-        return words(f"{key}-none", lowest=lowest, highest=highest)
-    if highest == lowest:
-        return words(f"{key}-only", highest=highest)
-    return words(f"{key}-bounds", lowest=lowest, highest=highest)
+    room = "none" if highest < lowest else "one" if highest == lowest else "range"
+    return words(f"bounds-{refusal.why.value}", room=room, lowest=lowest, highest=highest)
 
 
 _BOUNDS = frozenset({Why.BANK_OUT_OF_RANGE, Why.STAKE_OUT_OF_RANGE, Why.JOIN_OUT_OF_RANGE})

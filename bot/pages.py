@@ -9,10 +9,24 @@ from bot.taps import Tap, Verb
 from bot.words import LOCALES, Words
 from games.catalogue import CATALOGUE, VARIANTS
 
-GROUP_COMMANDS = ("play", "banchok", "table", "cards", "bank", "stake", "rules", "me", "top", "lang", "help")
+GROUP_COMMANDS = (
+    "play",
+    "banchok",
+    "table",
+    "cards",
+    "bank",
+    "stake",
+    "leave",
+    "close",
+    "rules",
+    "me",
+    "top",
+    "lang",
+    "help",
+)
 """The commands of a group, in the order in which Telegram shows them."""
 
-PRIVATE_COMMANDS = ("cards", "me", "rules", "lang", "help")
+PRIVATE_COMMANDS = ("cards", "leave", "me", "rules", "lang", "help")
 """The commands of a private chat."""
 
 

@@ -44,12 +44,12 @@ def bank_lines(scene: Scene) -> list[str]:
     table, words = scene.view.table, scene.words
     if table.banker is None:
         return [words("board-no-bank")]
-    goal = 3 * table.laid
-    key = "board-bank" if table.bank < goal else "board-bank-tripled"
-    return [
-        words(key, bank=int(table.bank), laid=int(table.laid), left=max(0, goal - table.bank)),
-        words("board-banker", name=scene.who(table.banker), chips=int(table.place(table.banker).purse)),
-    ]
+    bank, laid = int(table.bank), int(table.laid)
+    if bank >= 3 * laid:
+        line = words("board-bank-tripled", bank=bank, laid=laid)
+    else:
+        line = words("board-bank", bank=bank, laid=laid, left=3 * laid - bank)
+    return [line, words("board-banker", name=scene.who(table.banker), chips=int(table.place(table.banker).purse))]
 
 
 def _asked(scene: Scene, seconds: int | None) -> list[str]:
@@ -62,7 +62,8 @@ def _asked(scene: Scene, seconds: int | None) -> list[str]:
         case Staking(seat):
             return [*_staking(scene, seat, phase), _clock(scene, turn)]
         case Joining(seat):
-            return [*_joining(scene, seat, phase), _clock(scene, seconds or WINDOW_SECONDS)]
+            window = clock(seconds or WINDOW_SECONDS, scene.words)
+            return [*_joining(scene, seat, phase), scene.words("board-clock-window", time=window)]
         case Buying(seat):
             return [*_buying(scene, seat), _clock(scene, turn)]
         case Paused(why):
@@ -86,15 +87,15 @@ def _staking(scene: Scene, seat: Seat, phase: Staking) -> list[str]:
     words = scene.words
     dark = RULES[scene.view.variant].look is Look.AFTER_STAKE
     lines = [] if phase.turned is None else [words("board-opened-early", card=words.card(phase.turned))]
-    return [*lines, _stake(scene, seat, "board-staking-dark" if dark else "board-staking")]
+    return [*lines, _stake(scene, seat, "dark" if dark else "open")]
 
 
-def _stake(scene: Scene, seat: Seat, key: str) -> str:
+def _stake(scene: Scene, seat: Seat, kind: str) -> str:
     offer = next(each for each in scene.offers[seat] if isinstance(each, StakeOffer))
     name = scene.who(seat)
     if offer.lowest == offer.highest:
-        return scene.words(f"{key}-only", name=name, amount=int(offer.highest))
-    return scene.words(key, name=name, lowest=int(offer.lowest), highest=int(offer.highest))
+        return scene.words(f"board-only-{kind}", name=name, amount=int(offer.highest))
+    return scene.words(f"board-stake-{kind}", name=name, lowest=int(offer.lowest), highest=int(offer.highest))
 
 
 def _joining(scene: Scene, seat: Seat, phase: Joining) -> list[str]:
@@ -113,7 +114,7 @@ def _buying(scene: Scene, seat: Seat) -> list[str]:
         for offer in scene.offers[seat]
         if isinstance(offer, ExchangeOffer)
     ]
-    return [_stake(scene, seat, "board-bought" if bought else "board-buying"), *prices]
+    return [_stake(scene, seat, "bought" if bought else "wolf"), *prices]
 
 
 def _paused(scene: Scene, why: Pause) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.board.coup import WINDOW_SECONDS, bank_lines
-from bot.board.keys import presence_rows, turn_rows
+from bot.board.keys import in_rows, presence, turn_rows
 from bot.board.scene import Scene
 from bot.board.seats import on_turn
 from bot.board.texts import clock, title_of
@@ -34,18 +34,39 @@ def hand_screen(
     head = words("hand-title", group=escaped(title), title=title_of(view.variant, words))
     if isinstance(view.phase, Over) or not view.table.sits(seat):
         return Screen("\n\n".join((head, words("board-closed"))))
-    middle = words("hand-cards", cards=words.cards(view.hand)) if view.hand else _why_none(view, seat, words)
-    blocks = (head, middle, "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
-    rows = (*turn_rows(scene, view.offers, view.hand), *presence_rows(scene, view.offers, seat_free=False))
+    blocks = (head, _cards(view, seat, words), "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
+    rows = (*turn_rows(scene, view.offers, view.hand), *in_rows(presence(scene, view.offers, seat_free=False), 2))
     return Screen("\n\n".join(block for block in blocks if block), rows)
+
+
+def _cards(view: View, seat: Seat, words: Words) -> str:
+    if view.hand:
+        return words("hand-cards", cards=words.cards(view.hand))
+    return "" if isinstance(view.phase, Opening | Paused) else _why_none(view, seat, words)
 
 
 def _asked(scene: Scene, seat: Seat, seconds: int | None) -> list[str]:
     lines = [line for offer in scene.view.offers for line in _offer_lines(scene, offer)]
-    if on_turn(scene) != seat:
-        return lines
-    window = WINDOW_SECONDS if isinstance(scene.view.phase, Joining) else scene.view.terms.turn_seconds
-    return [*lines, scene.words("board-clock", time=clock(seconds or window, scene.words))]
+    asked = on_turn(scene)
+    if asked != seat:
+        return [*_own_state(scene, seat), *lines, *(_turn_of(scene, asked) if asked is not None else ())]
+    if isinstance(scene.view.phase, Joining):
+        return [*lines, scene.words("board-clock-window", time=clock(seconds or WINDOW_SECONDS, scene.words))]
+    return [*lines, scene.words("board-clock", time=clock(seconds or scene.view.terms.turn_seconds, scene.words))]
+
+
+def _turn_of(scene: Scene, seat: Seat) -> Sequence[str]:
+    return (scene.words("hand-turn-of", name=scene.who(seat)),)
+
+
+def _own_state(scene: Scene, seat: Seat) -> Sequence[str]:
+    """What a seat that is not on turn has done in this coup already."""
+    view = scene.view
+    stake = view.table.place(seat).stake
+    if stake:
+        return (scene.words("hand-staked", stake=int(stake)),)
+    passed = view.hand and seat not in view.coming and RULES[view.variant].look is Look.FROM_DEAL
+    return (scene.words("hand-passed"),) if passed else ()
 
 
 def _offer_lines(scene: Scene, offer: Offer) -> Sequence[str]:

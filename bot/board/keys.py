@@ -68,7 +68,7 @@ def _rows_of(scene: Scene, offer: Offer, hand: tuple[Card, ...]) -> list[Row]:
         case BankOffer(lowest, highest):
             return in_rows(_banks(scene, lowest, highest), 4)
         case AskOffer(_, highest):
-            return in_rows(_asks(scene, highest), 3)
+            return in_rows(_asks(scene, highest), 2)
         case ExchangeOffer(price, _, cards):
             return [tuple(_exchange(scene, place, price, hand) for place in range(cards))]
         case _:
@@ -76,7 +76,7 @@ def _rows_of(scene: Scene, offer: Offer, hand: tuple[Card, ...]) -> list[Row]:
 
 
 def _stakes(scene: Scene, lowest: Chips, highest: Chips) -> list[Button]:
-    banco = highest == scene.view.free
+    banco = highest == scene.view.table.bank
     return [
         scene.answer(scene.words(f"key-stake-{_share(share.value, banco)}", amount=int(amount)), Verb.STAKE, amount)
         for share, amount in shares(lowest, highest)
@@ -145,7 +145,7 @@ def _plain(scene: Scene, offer: Plain) -> list[Button]:
             return []
 
 
-def presence_rows(scene: Scene, offers: Sequence[Offer], seat_free: bool) -> list[Row]:
+def presence(scene: Scene, offers: Sequence[Offer], seat_free: bool) -> list[Button]:
     """Sitting down, sitting out, coming back and leaving, which belong to no turn."""
     moves = [offer.move for offer in offers if isinstance(offer, Plain)]
     words = scene.words
@@ -155,7 +155,7 @@ def presence_rows(scene: Scene, offers: Sequence[Offer], seat_free: bool) -> lis
         (SitOut() in moves, words("key-sit-out"), Verb.OUT),
         (Leave() in moves, words("key-leave"), Verb.LEAVE),
     )
-    return in_rows([scene.any_time(text, verb) for shown, text, verb in wanted if shown], 2)
+    return [scene.any_time(text, verb) for shown, text, verb in wanted if shown]
 
 
 def board_rows(scene: Scene, private_link: str) -> Rows:
@@ -164,5 +164,5 @@ def board_rows(scene: Scene, private_link: str) -> Rows:
     words = scene.words
     hand = (scene.any_time(words("key-hand"), Verb.HAND), Button(words("key-private"), private_link))
     free = len(scene.view.table.places) < SEATS
-    close = (scene.any_time(words("key-close"), Verb.CLOSE),)
-    return (*turn_rows(scene, offers), hand, *presence_rows(scene, offers, free), close)
+    rest = [*presence(scene, offers, free), scene.any_time(words("key-close"), Verb.CLOSE)]
+    return (*turn_rows(scene, offers), hand, *in_rows(rest, 2))

@@ -26,7 +26,7 @@ def _lines(scene: Scene, place: Place) -> list[str]:
     words = scene.words
     duel = next((each for each in scene.view.duels if each.seat == place.seat), None)
     name, chips = scene.who(place.seat), int(place.purse)
-    lines = [words(f"seat-{_state(scene, place, duel)}", name=name, chips=chips, stake=_own_stake(scene, place))]
+    lines = [words(f"place-{_state(scene, place, duel)}", name=name, chips=chips, stake=_own_stake(scene, place))]
     if duel is not None:
         lines.append(duel_line(scene, duel))
         lines += riders(scene, duel)

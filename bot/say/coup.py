@@ -46,11 +46,14 @@ class Coup:
     dealt: tuple[Seat, ...] = ()
     duels: tuple[Duel, ...] = ()
     thrown_in: tuple[Seat, ...] = ()
+    variant: str = ""
 
     @classmethod
     def of(cls, before: View | None) -> "Coup":
         """The coup as it stood before the step."""
-        return cls() if before is None or not before.dealt else cls(before.dealt, before.duels)
+        if before is None:
+            return cls()
+        return cls(before.dealt, before.duels if before.dealt else (), variant=before.variant)
 
     def tell(self, teller: Teller, fact: CoupFact) -> list[str]:
         """Take note of a fact; the end of the coup is told, and so is what follows from it."""
@@ -83,7 +86,7 @@ class Coup:
             lines += _duel(teller, duel, common)
         lines += self._idle(teller)
         if _told(self.duels) != {seat: total for seat, total in fact.results if total}:
-            lines.append(words("say-totals", list=teller.sums(fact.results)))
+            lines.append(words("say-totals", variant=self.variant, list=teller.sums(fact.results)))
         return lines
 
     def _idle(self, teller: Teller) -> list[str]:

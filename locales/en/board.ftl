@@ -2,6 +2,7 @@
 
 board-title = 🃏 <b>{ $title }</b>
 board-closed = The table is closed.
+board-played = Round { $coup } is played.
 board-no-bank = There is no bank yet.
 board-bank = Bank <b>{ $bank }</b> · laid { $laid } · { $left } to triple
 board-bank-tripled = Bank <b>{ $bank }</b> · laid { $laid } · tripled
@@ -13,35 +14,36 @@ board-pot = Pot <b>{ $amount }</b> · { $period ->
 board-last-round = The bank has tripled: this round is the last.
 board-closing = The table closes after this round.
 
-seat-on-turn = ▶️ <b>{ $name }</b> · { $chips }
-seat-on-turn-staked = ▶️ <b>{ $name }</b> · { $chips } · stake <b>{ $stake }</b>
-seat-won = ✅ { $name } · { $chips }
-seat-lost = ❌ { $name } · { $chips }
-seat-waits = ▫️ { $name } · { $chips }
-seat-staked = 🔸 { $name } · { $chips } · stake <b>{ $stake }</b>
-seat-passed = ➖ { $name } · { $chips } · pass
-seat-idle = ▫️ { $name } · { $chips }
-seat-newcomer = ▫️ { $name } · { $chips } · from the next round
-seat-no-chips = ▫️ { $name } · no chips
-seat-out = 💤 { $name } · { $chips } · sits out
-seat-leaving = 🚪 { $name } · { $chips } · leaves after the round
+place-on-turn = ▶️ <b>{ $name }</b> · { $chips }
+place-on-turn-staked = ▶️ <b>{ $name }</b> · { $chips } · stake <b>{ $stake }</b>
+place-won = ✅ { $name } · { $chips }
+place-lost = ❌ { $name } · { $chips }
+place-waits = ▫️ { $name } · { $chips }
+place-staked = 🔸 { $name } · { $chips } · stake <b>{ $stake }</b>
+place-passed = ➖ { $name } · { $chips } · pass
+place-idle = ▫️ { $name } · { $chips }
+place-newcomer = ▫️ { $name } · { $chips } · from the next round
+place-no-chips = ▫️ { $name } · no chips
+place-out = 💤 { $name } · { $chips } · sits out
+place-leaving = 🚪 { $name } · { $chips } · leaves after the round
 seat-duel = └ { $hand } against { $card }: <b>{ SIGNED($sum) }</b>
 seat-joined = └ side stakes: { $list }
 seat-joined-one = { $name } { $amount }
 seat-rider = { $name } { SIGNED($sum) }
 
-board-clock = ⏱ { $time }
+board-clock = ⏱ For a turn: { $time }
+board-clock-window = ⏱ To join: { $time }
 board-opening = ▶️ <b>{ $name }</b>, will you hold the bank? From { $lowest } to { $highest }.
 board-opened-early = The banker’s card lies open before the stake: <b>{ $card }</b>. The stake is at most half the bank.
-board-staking = ▶️ <b>{ $name }</b>, your stake: from { $lowest } to { $highest }.
-board-staking-only = ▶️ <b>{ $name }</b>, your stake is { $amount }; it can be no other.
-board-staking-dark = ▶️ <b>{ $name }</b>, stake blind: from { $lowest } to { $highest }.
-board-staking-dark-only = ▶️ <b>{ $name }</b>, stake blind: { $amount }; it can be no other.
-board-buying = ▶️ <b>{ $name }</b>, pass or stake: from { $lowest } to { $highest }.
-board-buying-only = ▶️ <b>{ $name }</b>, pass or stake { $amount }.
-board-bought = ▶️ <b>{ $name }</b>, you have bought a card and cannot pass. Stake: from { $lowest } to { $highest }.
-board-bought-only = ▶️ <b>{ $name }</b>, you have bought a card and cannot pass. The stake is { $amount }.
-board-exchange = A card can be changed for { $price ->
+board-stake-open = ▶️ <b>{ $name }</b>, your stake: from { $lowest } to { $highest }.
+board-only-open = ▶️ <b>{ $name }</b>, your stake is { $amount }; it can be no other.
+board-stake-dark = ▶️ <b>{ $name }</b>, stake blind: from { $lowest } to { $highest }.
+board-only-dark = ▶️ <b>{ $name }</b>, stake blind: { $amount }; it can be no other.
+board-stake-wolf = ▶️ <b>{ $name }</b>, pass or stake: from { $lowest } to { $highest }.
+board-only-wolf = ▶️ <b>{ $name }</b>, pass or stake { $amount }.
+board-stake-bought = ▶️ <b>{ $name }</b>, you have bought a card and cannot pass. Stake: from { $lowest } to { $highest }.
+board-only-bought = ▶️ <b>{ $name }</b>, you have bought a card and cannot pass. The stake is { $amount }.
+board-exchange = To change a card: { $price ->
     [one] { $price } chip
    *[other] { $price } chips
 }, { $left ->
@@ -67,7 +69,13 @@ hand-stake = ▶️ Your stake: from { $lowest } to { $highest }. Press a button
 hand-stake-only = ▶️ Your stake is { $amount }; it can be no other.
 hand-bank = ▶️ Will you hold the bank? From { $lowest } to { $highest }. Press a button or send a number.
 hand-ask = { $name } has a stake on the table. You may join it for up to { $highest }.
+hand-staked = Your stake: <b>{ $stake }</b>.
+hand-passed = You pass.
+hand-turn-of = On turn: { $name }
 hand-slips = To open or peek at the card before the stake is a banker’s slip: the punter then plays seeing it, for at most half the bank.
+
+hand-played = <b>{ $group }</b>
+    This round is played.
 
 result-card = The banker’s card:  <b>{ $card }</b>
 result-thrown-in = Your cards are thrown in unplayed: the bank closed first.
@@ -82,7 +90,7 @@ popup-cards = Your cards:  { $cards }
 popup-stake = Stake: from { $lowest } to { $highest }.
 popup-not-seated = You are not at this table.
 popup-no-coup = No cards are dealt yet: there has to be a bank first.
-popup-banker = The banker holds no cards: his card comes from the top of the pack.
+popup-banker = You hold the bank. The banker holds no cards: the banker’s card comes from the top of the pack.
 popup-not-dealt = You are not dealt in this round. You play from the next one.
 popup-from-turn = Cards are looked at on one’s own turn only. Yours has not come yet.
 popup-after-stake = The game is dark: you see your cards after the stake.

@@ -55,11 +55,11 @@ key-private = Cards in private ↗
 
 key-bank = { $amount }
 key-refuse-bank = No bank for me
-key-stake-least = { $amount } — the least
-key-stake-quarter = { $amount } — a quarter
-key-stake-half = { $amount } — a half
-key-stake-whole = { $amount } — all
-key-stake-banco = { $amount } — banco
+key-stake-least = Least: { $amount }
+key-stake-quarter = Quarter: { $amount }
+key-stake-half = Half: { $amount }
+key-stake-whole = Most: { $amount }
+key-stake-banco = Banco: { $amount }
 key-open-early = Open early
 key-peek = Peek
 key-ask = Join for { $amount }

@@ -9,3 +9,4 @@ lobby-seats = <b>At the table</b> { $count ->
 lobby-seat = { $number }. { $name } · { $chips }
 lobby-seat-host = { $number }. { $name } · { $chips } · host
 lobby-host = { $name } or a chat admin starts the game; after a minute, anybody at the table may.
+lobby-started = The game has begun.

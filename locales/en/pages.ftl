@@ -27,6 +27,8 @@ help =
     /cards — my cards
     /bank — lay the bank: <code>/bank 150</code>
     /stake — make a stake: <code>/stake 35</code>
+    /leave — leave the table
+    /close — close the table
     /rules — the rules
     /me — my chips
     /top — who has the most
@@ -131,6 +133,8 @@ command-table = Show the table again
 command-cards = My cards
 command-bank = Lay the bank, such as /bank 150
 command-stake = Make a stake, such as /stake 35
+command-leave = Leave the table
+command-close = Close the table
 command-rules = The rules of the games
 command-me = My chips
 command-top = Who has the most chips

@@ -11,22 +11,28 @@ refusal-no-such-term = This game has no such term.
 refusal-not-your-turn = It is not your turn.
 refusal-not-now = That cannot be done now.
 refusal-bank-out-of-range = Such a bank cannot be laid.
-refusal-bank-out-of-range-bounds = The bank is from { $lowest } to { $highest }.
-refusal-bank-out-of-range-only = The bank can only be { $highest } now.
-refusal-bank-out-of-range-none = A bank takes at least { $lowest }, and you have { $highest }.
+bounds-bank-out-of-range = { $room ->
+    [none] A bank takes at least { $lowest }, and you have { $highest }.
+    [one] The bank can only be { $highest } now.
+   *[range] The bank is from { $lowest } to { $highest }.
+}
 refusal-bank-twice = Nobody holds the bank twice running.
 refusal-stake-out-of-range = Such a stake cannot be made.
-refusal-stake-out-of-range-bounds = The stake is a whole number from { $lowest } to { $highest }.
-refusal-stake-out-of-range-only = The stake can only be { $highest } now.
-refusal-stake-out-of-range-none = There is nothing to stake now.
+bounds-stake-out-of-range = { $room ->
+    [none] There is nothing to stake now.
+    [one] The stake can only be { $highest } now.
+   *[range] The stake is a whole number from { $lowest } to { $highest }.
+}
 refusal-stake-stands = Your stake is made and stands.
 refusal-must-play = A turn cannot be declined: make a stake, please.
 refusal-banker-stakes-not = You hold the bank, and the banker does not stake.
 refusal-early-open-off = The card cannot be opened before the stake now.
 refusal-join-out-of-range = That much cannot join: the bank has no room for it.
-refusal-join-out-of-range-bounds = You may join for { $lowest } to { $highest }.
-refusal-join-out-of-range-only = You may join for { $highest } only.
-refusal-join-out-of-range-none = You cannot join now: the bank has no room, or you have too few chips.
+bounds-join-out-of-range = { $room ->
+    [none] You cannot join now: the bank has no room, or you have too few chips.
+    [one] You may join for { $highest } only.
+   *[range] You may join for { $lowest } to { $highest }.
+}
 refusal-no-hand-to-join = There is no hand to join now.
 refusal-asked-already = You have asked to join this hand already.
 refusal-no-such-request = There is no such request any more, or it does not fit into the bank.

@@ -1,7 +1,7 @@
 # Announcements of the group.
 
 say-started = 🃏 <b>{ $title }</b>: the game begins
-say-drawn = <b>The draw</b> for the first bank, the lowest card holds it:
+say-drawn = <b>The draw.</b> The lowest card holds the first bank:
 say-drawn-again = The lowest are equal and draw again:
 say-card = { $name } — { $card }
 say-bank-asked = The bank is offered to <b>{ $name }</b>
@@ -18,7 +18,11 @@ say-joined = └ side stakes: { $list }
 say-passed = ➖ Pass: { $names }
 say-thrown-in = Thrown in unplayed: the cards of { $names }
 say-nobody-plays = There are no stakes, so no card is opened.
-say-totals = The round in all: { $list }
+say-totals = { $variant ->
+    [banchok-pot] In all, less the pot
+    [banchok-wolf] In all, less the price of cards
+   *[other] The round in all
+}: { $list }
 say-sum = { $name } { SIGNED($sum) }
 say-amount = { $name } { $amount }
 
@@ -55,3 +59,6 @@ say-refund = { $name } — { $what ->
 } { $amount }
 say-refunds = Returned: { $list }
 say-go-home = Chips taken home: { $list }
+
+restarted = 🔄 Back again. The game goes on where it was, and the turn has its whole time anew.
+table-voided = ⚠️ This table could not be restored and is closed. All chips are returned.

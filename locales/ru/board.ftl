@@ -2,6 +2,7 @@
 
 board-title = 🃏 <b>{ $title }</b>
 board-closed = Стол закрыт.
+board-played = Круг { $coup } сыгран.
 board-no-bank = Банка пока нет.
 board-bank = Банк <b>{ $bank }</b> · заложено { $laid } · до утроения { $left }
 board-bank-tripled = Банк <b>{ $bank }</b> · заложено { $laid } · утроен
@@ -13,42 +14,43 @@ board-pot = Котёл <b>{ $amount }</b> · { $period ->
 board-last-round = Банк утроен: этот круг последний.
 board-closing = Стол закроется после этого круга.
 
-seat-on-turn = ▶️ <b>{ $name }</b> · { $chips }
-seat-on-turn-staked = ▶️ <b>{ $name }</b> · { $chips } · ставка <b>{ $stake }</b>
-seat-won = ✅ { $name } · { $chips }
-seat-lost = ❌ { $name } · { $chips }
-seat-waits = ▫️ { $name } · { $chips }
-seat-staked = 🔸 { $name } · { $chips } · ставка <b>{ $stake }</b>
-seat-passed = ➖ { $name } · { $chips } · пас
-seat-idle = ▫️ { $name } · { $chips }
-seat-newcomer = ▫️ { $name } · { $chips } · со следующего круга
-seat-no-chips = ▫️ { $name } · без фишек
-seat-out = 💤 { $name } · { $chips } · пропускает
-seat-leaving = 🚪 { $name } · { $chips } · уходит после круга
+place-on-turn = ▶️ <b>{ $name }</b> · { $chips }
+place-on-turn-staked = ▶️ <b>{ $name }</b> · { $chips } · ставка <b>{ $stake }</b>
+place-won = ✅ { $name } · { $chips }
+place-lost = ❌ { $name } · { $chips }
+place-waits = ▫️ { $name } · { $chips }
+place-staked = 🔸 { $name } · { $chips } · ставка <b>{ $stake }</b>
+place-passed = ➖ { $name } · { $chips } · пас
+place-idle = ▫️ { $name } · { $chips }
+place-newcomer = ▫️ { $name } · { $chips } · со следующего круга
+place-no-chips = ▫️ { $name } · без фишек
+place-out = 💤 { $name } · { $chips } · пропускает
+place-leaving = 🚪 { $name } · { $chips } · уходит после круга
 seat-duel = └ { $hand } против { $card }: <b>{ SIGNED($sum) }</b>
 seat-joined = └ примазка: { $list }
 seat-joined-one = { $name } { $amount }
 seat-rider = { $name } { SIGNED($sum) }
 
-board-clock = ⏱ { $time }
+board-clock = ⏱ На ход: { $time }
+board-clock-window = ⏱ На примазку: { $time }
 board-opening = ▶️ <b>{ $name }</b>, держите банк? От { $lowest } до { $highest }.
 board-opened-early = Карта банкомёта открыта раньше ставки: <b>{ $card }</b>. Ставят не больше половины банка.
-board-staking = ▶️ <b>{ $name }</b>, ваша ставка: от { $lowest } до { $highest }.
-board-staking-only = ▶️ <b>{ $name }</b>, ваша ставка — { $amount }, другой быть не может.
-board-staking-dark = ▶️ <b>{ $name }</b>, ставьте втёмную: от { $lowest } до { $highest }.
-board-staking-dark-only = ▶️ <b>{ $name }</b>, ставьте втёмную: { $amount }, другой ставки быть не может.
-board-buying = ▶️ <b>{ $name }</b>, пас или ставка: от { $lowest } до { $highest }.
-board-buying-only = ▶️ <b>{ $name }</b>, пас или ставка { $amount }.
-board-bought = ▶️ <b>{ $name }</b>, карта куплена, пасовать нельзя. Ставка: от { $lowest } до { $highest }.
-board-bought-only = ▶️ <b>{ $name }</b>, карта куплена, пасовать нельзя. Ставка — { $amount }.
-board-exchange = Сменить карту можно за { $price ->
-    [one] { $price } фишку
+board-stake-open = ▶️ <b>{ $name }</b>, ваша ставка: от { $lowest } до { $highest }.
+board-only-open = ▶️ <b>{ $name }</b>, ваша ставка — { $amount }, другой быть не может.
+board-stake-dark = ▶️ <b>{ $name }</b>, ставьте втёмную: от { $lowest } до { $highest }.
+board-only-dark = ▶️ <b>{ $name }</b>, ставьте втёмную: { $amount }, другой ставки быть не может.
+board-stake-wolf = ▶️ <b>{ $name }</b>, пас или ставка: от { $lowest } до { $highest }.
+board-only-wolf = ▶️ <b>{ $name }</b>, пас или ставка { $amount }.
+board-stake-bought = ▶️ <b>{ $name }</b>, карта куплена, пасовать нельзя. Ставка: от { $lowest } до { $highest }.
+board-only-bought = ▶️ <b>{ $name }</b>, карта куплена, пасовать нельзя. Ставка — { $amount }.
+board-exchange = Обмен карты: { $price ->
+    [one] { $price } фишка
     [few] { $price } фишки
    *[many] { $price } фишек
-}, { $left ->
-    [one] ещё { $left } раз
-    [few] ещё { $left } раза
-   *[many] ещё { $left } раз
+}, можно ещё { $left ->
+    [one] { $left } раз
+    [few] { $left } раза
+   *[many] { $left } раз
 }.
 board-joining = ▶️ <b>{ $name }</b> ставит <b>{ $stake }</b>. { $room ->
     [0] Банк покрыт весь.
@@ -70,7 +72,13 @@ hand-stake = ▶️ Ваша ставка: от { $lowest } до { $highest }. �
 hand-stake-only = ▶️ Ваша ставка — { $amount }, другой быть не может.
 hand-bank = ▶️ Держите банк? От { $lowest } до { $highest }. Нажмите кнопку или пришлите число.
 hand-ask = { $name } ставит. Примазаться можно на сумму до { $highest }.
+hand-staked = Ваша ставка: <b>{ $stake }</b>.
+hand-passed = Вы пасуете.
+hand-turn-of = Ход: { $name }
 hand-slips = Открыть или подсмотреть карту раньше ставки — промах банкомёта: понтёр сыграет, видя её, но не больше чем на половину банка.
+
+hand-played = <b>{ $group }</b>
+    Этот круг сыгран.
 
 result-card = Карта банкомёта:  <b>{ $card }</b>
 result-thrown-in = Ваши карты брошены неигранными: банк закрыт раньше.
@@ -85,7 +93,7 @@ popup-cards = Ваши карты:  { $cards }
 popup-stake = Ставка: от { $lowest } до { $highest }.
 popup-not-seated = Вы не за этим столом.
 popup-no-coup = Карты ещё не сданы: сначала нужен банк.
-popup-banker = У банкомёта карт на руках нет: его карту открывают с верха колоды.
+popup-banker = Вы держите банк. Карт на руках у банкомёта нет: свою он открывает с верха колоды.
 popup-not-dealt = В этом круге вам не сдано. Играете со следующего.
 popup-from-turn = Карты смотрят только в свой ход. Ваш ещё не настал.
 popup-after-stake = Игра тёмная: свои карты увидите после ставки.

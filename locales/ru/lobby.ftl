@@ -9,3 +9,4 @@ lobby-seats = <b>За столом</b> { $count ->
 lobby-seat = { $number }. { $name } · { $chips }
 lobby-seat-host = { $number }. { $name } · { $chips } · хозяин стола
 lobby-host = Игру начинает { $name } или админ чата, через минуту — любой за столом.
+lobby-started = Игра началась.

@@ -27,6 +27,8 @@ help =
     /cards — мои карты
     /bank — поставить банк: <code>/bank 150</code>
     /stake — сделать ставку: <code>/stake 35</code>
+    /leave — встать из-за стола
+    /close — закрыть стол
     /rules — правила
     /me — мои фишки
     /top — у кого больше всех
@@ -132,6 +134,8 @@ command-table = Показать стол ещё раз
 command-cards = Мои карты
 command-bank = Поставить банк, например /bank 150
 command-stake = Сделать ставку, например /stake 35
+command-leave = Встать из-за стола
+command-close = Закрыть стол
 command-rules = Правила игр
 command-me = Мои фишки
 command-top = У кого больше фишек

@@ -11,22 +11,28 @@ refusal-no-such-term = Такого условия в этой игре нет.
 refusal-not-your-turn = Сейчас не ваш ход.
 refusal-not-now = Сейчас этого сделать нельзя.
 refusal-bank-out-of-range = Такой банк поставить нельзя.
-refusal-bank-out-of-range-bounds = Банк ставят от { $lowest } до { $highest }.
-refusal-bank-out-of-range-only = Банк сейчас может быть только { $highest }.
-refusal-bank-out-of-range-none = На банк нужно хотя бы { $lowest }, а у вас { $highest }.
+bounds-bank-out-of-range = { $room ->
+    [none] На банк нужно хотя бы { $lowest }, а у вас { $highest }.
+    [one] Банк сейчас может быть только { $highest }.
+   *[range] Банк ставят от { $lowest } до { $highest }.
+}
 refusal-bank-twice = Два раза подряд банк не держат.
 refusal-stake-out-of-range = Такую ставку сделать нельзя.
-refusal-stake-out-of-range-bounds = Ставка — целое число от { $lowest } до { $highest }.
-refusal-stake-out-of-range-only = Ставка сейчас может быть только { $highest }.
-refusal-stake-out-of-range-none = Ставить сейчас нечего.
+bounds-stake-out-of-range = { $room ->
+    [none] Ставить сейчас нечего.
+    [one] Ставка сейчас может быть только { $highest }.
+   *[range] Ставка — целое число от { $lowest } до { $highest }.
+}
 refusal-stake-stands = Ваша ставка уже сделана, её не меняют.
 refusal-must-play = От своего хода отказаться нельзя: сделайте ставку.
 refusal-banker-stakes-not = Вы держите банк, а банкомёт не ставит.
 refusal-early-open-off = Сейчас открыть карту раньше ставки нельзя.
 refusal-join-out-of-range = Столько пустить нельзя: в банке нет места.
-refusal-join-out-of-range-bounds = Примазаться можно на сумму от { $lowest } до { $highest }.
-refusal-join-out-of-range-only = Примазаться можно только на { $highest }.
-refusal-join-out-of-range-none = Примазаться сейчас нельзя: не хватает места в банке или фишек.
+bounds-join-out-of-range = { $room ->
+    [none] Примазаться сейчас нельзя: не хватает места в банке или фишек.
+    [one] Примазаться можно только на { $highest }.
+   *[range] Примазаться можно на сумму от { $lowest } до { $highest }.
+}
 refusal-no-hand-to-join = Сейчас примазаться не к кому.
 refusal-asked-already = Вы уже просились к этой карте.
 refusal-no-such-request = Такой просьбы уже нет или она не умещается в банк.

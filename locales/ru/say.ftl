@@ -1,10 +1,10 @@
 # Announcements of the group: present tense, so that no verb has a gender; names stand in the nominative.
 
 say-started = 🃏 <b>{ $title }</b>: игра начинается
-say-drawn = <b>Жребий</b> на первый банк, младшая карта держит:
+say-drawn = <b>Жребий.</b> Первый банк держит младшая карта:
 say-drawn-again = Младших поровну, тянут ещё раз:
 say-card = { $name } — { $card }
-say-bank-asked = Банк предложен: <b>{ $name }</b>
+say-bank-asked = На очереди держать банк: <b>{ $name }</b>
 say-bank-refused = { $name } банк не берёт
 say-bank-laid = { $name } ставит банк: <b>{ $amount }</b>
 
@@ -18,7 +18,11 @@ say-joined = └ примазка: { $list }
 say-passed = ➖ Пас: { $names }
 say-thrown-in = Карты брошены неигранными: { $names }
 say-nobody-plays = Ставок нет, карту не открывают.
-say-totals = Итог круга: { $list }
+say-totals = Итог { $variant ->
+    [banchok-pot] за вычетом котла
+    [banchok-wolf] с платой за карты
+   *[other] круга
+}: { $list }
 say-sum = { $name } { SIGNED($sum) }
 say-amount = { $name } { $amount }
 
@@ -56,3 +60,6 @@ say-refund = { $name } — { $what ->
 } { $amount }
 say-refunds = Возвращено: { $list }
 say-go-home = Фишки на руки: { $list }
+
+restarted = 🔄 Снова на связи. Игра продолжается с того же места, время хода начинается заново.
+table-voided = ⚠️ Этот стол не удалось восстановить, он закрыт. Все фишки возвращены.

@@ -76,6 +76,8 @@ def _run(state: State) -> Step[State]:
             step = step.then(go_on)
         elif awaited is not None and awaited.seat is not None and not now.table.here(awaited.seat):
             step = step.then(partial(_idle, seat=awaited.seat))
+        elif isinstance(now.phase, Joining) and not duel.can_be_joined(now, now.phase):
+            step = step.then(partial(duel.turn_up, phase=now.phase))
         else:
             return step
 
@@ -164,6 +166,8 @@ def _leave(state: State, seat: Seat) -> Step[State]:
     match state.phase:
         case Opening(asked, queue) if asked == seat:
             return gone.then(lambda s: ask_to_bank(s, queue))
+        case Joining() as window:
+            return gone.then(lambda s: duel.forget(s, window, seat))
         case Paused(why) if len(state.table.places) == 1:
             return gone.then(lambda s: pause(s, why))
         case _:

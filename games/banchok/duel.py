@@ -91,12 +91,15 @@ def most_to_join(state: State, phase: Joining, seat: Seat) -> Chips:
 
 
 def wait_for_joins(state: State, phase: Joining) -> Step[State]:
-    """Keep the window open while somebody waits for an answer or could still ask; else turn the card (HR-K25)."""
+    """Keep the window open while anybody can still join; else turn the card (HR-K29)."""
     waiting = replace(state, phase=phase)
-    could = any(most_to_join(waiting, phase, place.seat) > 0 for place in state.table.places)
-    if could or any(fits(waiting, phase, ask) for ask in phase.asks):
-        return Step(waiting)
-    return turn_up(waiting, phase)
+    return Step(waiting) if can_be_joined(waiting, phase) else turn_up(waiting, phase)
+
+
+def can_be_joined(state: State, phase: Joining) -> bool:
+    """Whether somebody waits for an answer or could still ask (HR-K29)."""
+    could = any(most_to_join(state, phase, place.seat) > 0 for place in state.table.places)
+    return could or any(fits(state, phase, ask) for ask in phase.asks)
 
 
 def fits(state: State, phase: Joining, ask: Ask) -> bool:
@@ -124,6 +127,19 @@ def deny(state: State, phase: Joining, ask: Ask) -> Step[State]:
     left = replace(phase, asks=tuple(each for each in phase.asks if each != ask))
     denied = Step(state, (JoinDenied(ask.seat, phase.seat, ask.amount),))
     return denied.then(lambda s: wait_for_joins(s, left))
+
+
+def forget(state: State, phase: Joining, seat: Seat) -> Step[State]:
+    """The request of somebody who has gone away is void: he might come back with other chips (HR-K25)."""
+    gone = tuple(ask for ask in phase.asks if ask.seat == seat)
+    kept = replace(phase, asks=tuple(ask for ask in phase.asks if ask.seat != seat))
+    return Step(replace(state, phase=kept), tuple(JoinDenied(seat, phase.seat, ask.amount) for ask in gone))
+
+
+def caps(state: State, phase: Joining) -> tuple[Chips, Chips]:
+    """The least and the most that a total may be, in which those who have joined already count (HR-K25)."""
+    taken = sum(ask.amount for ask in phase.joined)
+    return Chips(taken + 1), Chips(taken + room(state, phase))
 
 
 def allow_up_to(state: State, phase: Joining, total: Chips) -> Step[State]:

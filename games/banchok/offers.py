@@ -2,7 +2,7 @@
 
 from games.banchok.bank import may_bank
 from games.banchok.coup import limit
-from games.banchok.duel import bounds, fits, half, may_open_early, most_to_join, room
+from games.banchok.duel import bounds, caps, fits, half, may_open_early, most_to_join
 from games.banchok.state import Buying, Joining, Opening, Over, Paused, Staking, State
 from games.banchok.wolf import exchange_offer
 from games.moves import (
@@ -25,7 +25,7 @@ from games.moves import (
     StakeOffer,
     TurnUp,
 )
-from games.table import SEATS, Chips, Presence, Seat
+from games.table import SEATS, Presence, Seat
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -81,7 +81,7 @@ def _window_offers(state: State, window: Joining, seat: Seat) -> tuple[Offer, ..
         return (AskOffer(window.seat, most),) if most else ()
     allowed = tuple(Plain(Allow(ask.seat)) for ask in window.asks if fits(state, window, ask))
     denied = tuple(Plain(Deny(ask.seat)) for ask in window.asks)
-    cap = () if window.cap else (CapOffer(Chips(1), room(state, window)),)
+    cap = () if window.cap else (CapOffer(*caps(state, window)),)
     return (*allowed, *denied, *cap, Plain(TurnUp()))
 
 

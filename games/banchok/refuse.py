@@ -1,7 +1,7 @@
 """Why a move is none of the offers: the reason that helps the one who made it (rules 9.5)."""
 
 from games.banchok.coup import HAND, limit
-from games.banchok.duel import bounds, half, most_to_join
+from games.banchok.duel import bounds, caps, half, most_to_join
 from games.banchok.state import Buying, Joining, Opening, Staking, State
 from games.banchok.wolf import EXCHANGES
 from games.moves import (
@@ -127,7 +127,7 @@ def _refuse_answer(state: State, seat: Seat, move: Move) -> Refusal:
     match state.phase, move:
         case Joining(holder), Allow() | Deny() if holder == seat:
             return Refusal(Why.NO_SUCH_REQUEST)
-        case Joining(holder), AllowUpTo() if holder == seat:
-            return Refusal(Why.JOIN_OUT_OF_RANGE, Chips(1))
+        case Joining(holder, cap=None) as window, AllowUpTo() if holder == seat:
+            return Refusal(Why.JOIN_OUT_OF_RANGE, *caps(state, window))
         case _:
             return Refusal(Why.NOT_NOW)

@@ -28,7 +28,8 @@ def test_the_sentences_are_those_of_the_game() -> None:
 
 @pytest.mark.parametrize("number", SENTENCES)
 def test_each_is_named_by_a_test_that_quotes_it(number: str) -> None:
-    assert f"{number} {SENTENCES[number]}".replace('"', "") in QUOTED.replace('"', "")
+    named = f"{number} {SENTENCES[number]}".replace('"', "") in QUOTED.replace('"', "")
+    assert named, SENTENCES[number]
 
 
 def test_no_test_names_a_sentence_that_is_not_there() -> None:

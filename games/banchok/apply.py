@@ -26,6 +26,7 @@ from games.moves import (
     Allow,
     AllowUpTo,
     AskToJoin,
+    Choose,
     Close,
     ComeBack,
     Deny,
@@ -37,8 +38,10 @@ from games.moves import (
     OpenEarly,
     Pass,
     RefuseBank,
+    SetTerm,
     SitOut,
     Stake,
+    Start,
     TimedOut,
     TurnUp,
     answers,
@@ -57,6 +60,8 @@ def apply(state: State, seat: Seat | None, move: Move) -> Step[State] | Refusal:
         return Refusal(Why.TABLE_CLOSED)
     if isinstance(move, Close):
         return _close(state, move)
+    if isinstance(move, Choose | SetTerm | Start):
+        return Refusal(Why.GAME_HAS_BEGUN)
     if seat is None:
         return Refusal(Why.NOT_SEATED)
     if isinstance(move, TimedOut):
@@ -153,7 +158,7 @@ def _join(state: State, seat: Seat, chips: Chips) -> Step[State]:
     table = sit(state.table, seat, before=state.table.banker or state.outgoing)
     phase = state.phase
     if isinstance(phase, Opening):
-        phase = replace(phase, queue=(*phase.queue, seat))
+        phase = replace(phase, queue=(*(each for each in phase.queue if each != seat), seat))
     seated = replace(state, table=table, phase=phase)
     bought_in = paid(seated, Account(Where.OUTSIDE, seat), purse(seat), chips, PaidFor.SEAT)
     return bought_in.then(lambda s: Step(s, (Joined(seat, chips),)))

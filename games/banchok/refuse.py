@@ -15,6 +15,7 @@ from games.moves import (
     Move,
     OpenEarly,
     Pass,
+    RefuseBank,
     Stake,
     TurnUp,
 )
@@ -36,11 +37,13 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
         case Exchange():
             return _refuse_exchange(state, seat, move)
         case LayBank():
-            return _refuse_bank(state, seat)
+            return _refuse_bank(state, seat, move)
         case AskToJoin():
             return _refuse_ask(state, seat)
         case Allow() | Deny() | AllowUpTo() | TurnUp():
             return _refuse_answer(state, seat, move)
+        case RefuseBank() if isinstance(state.phase, Opening):
+            return Refusal(Why.NOT_YOUR_TURN)
         case OpenEarly() if seat == state.table.banker:
             return Refusal(Why.EARLY_OPEN_OFF)
         case _:
@@ -99,14 +102,17 @@ def _refuse_exchange(state: State, seat: Seat, move: Exchange) -> Refusal:
             return _waiting(state, seat)
 
 
-def _refuse_bank(state: State, seat: Seat) -> Refusal:
+def _refuse_bank(state: State, seat: Seat, move: LayBank) -> Refusal:
     if seat == state.outgoing and state.table.banker is None:
         return Refusal(Why.BANK_TWICE)
     match state.phase:
         case Opening(asked) if asked != seat:
             return Refusal(Why.NOT_YOUR_TURN)
         case _ if state.table.banker is None:
-            return Refusal(Why.BANK_OUT_OF_RANGE, state.terms.bank_min, state.table.place(seat).purse)
+            lowest, highest = state.terms.bank_min, state.table.place(seat).purse
+            if not lowest <= move.amount <= highest:
+                return Refusal(Why.BANK_OUT_OF_RANGE, lowest, highest)
+            return Refusal(Why.TOO_FEW_SEATS if state.table.here(seat) else Why.NOT_NOW)
         case _:
             return Refusal(Why.NOT_NOW)
 

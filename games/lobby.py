@@ -31,9 +31,9 @@ class Lobby:
     kind: Literal["lobby"] = "lobby"
 
 
-def new(variant: str, seed: str) -> Lobby:
+def new(variant: str, seed: str, turn_seconds: int) -> Lobby:
     """An empty lobby for a variant of the catalogue; `seed` is 64 secret hex digits."""
-    return Lobby(variant, CATALOGUE[variant].terms, Table(()), seed)
+    return Lobby(variant, replace(CATALOGUE[variant].terms, turn_seconds=turn_seconds), Table(()), seed)
 
 
 def offers(state: Lobby, seat: Seat) -> tuple[Offer, ...]:
@@ -72,12 +72,13 @@ def _arrange(state: Lobby, move: Choose | SetTerm | Start) -> Step[Lobby] | Refu
         case Choose(key):
             if key not in CATALOGUE:
                 return Refusal(Why.NO_SUCH_TERM)
-            return Step(replace(state, variant=key, terms=CATALOGUE[key].terms, turn=state.turn + 1))
+            terms = replace(CATALOGUE[key].terms, turn_seconds=state.terms.turn_seconds)
+            return Step(replace(state, variant=key, terms=terms, turn=state.turn + 1))
         case SetTerm(option, value):
-            terms = agree(CATALOGUE[state.variant], state.terms, option, value)
-            if terms is None:
+            agreed = agree(CATALOGUE[state.variant], state.terms, option, value)
+            if agreed is None:
                 return Refusal(Why.NO_SUCH_TERM)
-            return Step(replace(state, terms=terms, turn=state.turn + 1))
+            return Step(replace(state, terms=agreed, turn=state.turn + 1))
         case Start():
             if len(state.table.places) < CATALOGUE[state.variant].seats[0]:
                 return Refusal(Why.TOO_FEW_SEATS)

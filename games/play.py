@@ -26,9 +26,9 @@ View = LobbyView | banchok_view.View
 """A table as one viewer may see it."""
 
 
-def new(variant: str, seed: str) -> State:
+def new(variant: str, seed: str, turn_seconds: int = 45) -> State:
     """An empty table of a variant of the catalogue; `seed` is 64 hex digits, its only source of chance."""
-    return lobby.new(variant, seed)
+    return lobby.new(variant, seed, turn_seconds)
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:

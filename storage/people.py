@@ -109,3 +109,12 @@ def _person(rows: list[tuple[Any, ...]]) -> PersonRow | None:
 def _to_person(row: tuple[Any, ...]) -> PersonRow:
     number, telegram_id, name, username, locale, dm = row
     return PersonRow(number, telegram_id, name, username, locale, Dm(dm))
+
+
+_PURSES = """SELECT c.title, a.balance FROM accounts a JOIN chats c ON a.name = 'chat:' || c.id || ':player:' || ?1
+    WHERE a.owner = ?1 AND a.balance > 0 ORDER BY a.balance DESC, c.id"""
+
+
+async def purses(db: Database, person: int) -> list[tuple[str, int]]:
+    """A person's chips chat by chat, by the chats' titles, besides those at tables."""
+    return [(title, chips) for title, chips in await db.rows(_PURSES, person)]

@@ -1,0 +1,12 @@
+"""The handlers, in the order in which they are asked. Each is given its round and the desk, and calls no network."""
+
+from aiogram import Router
+
+from bot.handlers import chat, info, lobby, private, table
+
+
+def router() -> Router:
+    """A router of all handlers; made anew for each dispatcher."""
+    everything = Router(name="bankomet")
+    everything.include_routers(chat.router(), lobby.router(), table.router(), info.router(), private.router())
+    return everything

@@ -1,0 +1,63 @@
+"""`python -m bot`: on Telegram; with `sandbox`: in a browser, without it; with `demo`: in the terminal."""
+
+import argparse
+import asyncio
+import secrets
+import signal
+import sys
+
+from bot import log, settings
+
+
+def main() -> int:
+    """Read the command line and run; the exit code says how it ended (2: something in the settings is wrong)."""
+    asked = _parser().parse_args()
+    match asked.command:
+        case "sandbox":
+            from bot.sandbox.desk import run_sandbox
+
+            return asyncio.run(run_sandbox(asked.port, asked.locale))
+        case "demo":
+            from bot.sandbox.demo import run_demo
+
+            return asyncio.run(run_demo(asked.variant, asked.people, asked.seed, asked.locale))
+        case _:
+            return _serve()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Bankomet, the old Russian bank card games.")
+    commands = parser.add_subparsers(dest="command")
+    sandbox = commands.add_parser("sandbox", help="play in a browser, without Telegram and without a token")
+    sandbox.add_argument("--port", type=int, default=8081, help="the port on 127.0.0.1 (0: any free one)")
+    sandbox.add_argument("--locale", choices=("ru", "en"), default="ru", help="the language of the group")
+    demo = commands.add_parser("demo", help="watch simulated people play one bank in the terminal")
+    demo.add_argument("variant", nargs="?", default="banchok", help="a key of `python -m games list`")
+    demo.add_argument("--people", type=int, default=4, help="how many play, 2 to 10")
+    demo.add_argument("--seed", type=int, default=1, help="the same seed gives the same game")
+    demo.add_argument("--locale", choices=("ru", "en"), default="ru")
+    return parser
+
+
+def _serve() -> int:
+    try:
+        wanted = settings.read()
+    except settings.WrongSetting as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    log.start(wanted.log_level)
+    return asyncio.run(_run(wanted))
+
+
+async def _run(wanted: settings.Settings) -> int:
+    from bot.service import serve
+
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    return await serve(wanted, lambda: secrets.token_bytes(32), stop)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

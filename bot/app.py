@@ -1,0 +1,141 @@
+"""The app: all parts put together around one database, one bot and one clock."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiogram import Bot, Dispatcher
+from aiogram.client.default import DefaultBotProperties
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import TelegramAPIServer
+
+from bot import commands, handlers
+from bot.clock import Clock
+from bot.clocks import Clocks
+from bot.desk import Desk
+from bot.hall import Hall
+from bot.jobs import Ring
+from bot.lanes import Lanes
+from bot.poll import poll
+from bot.restore import restore, speak_again
+from bot.rights import Rights
+from bot.screens import Screens
+from bot.settings import Settings
+from bot.speaker import Speaker
+from bot.writer import Writer
+from storage.database import opened
+from storage.rows import SurfaceKind
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Nursery:
+    """Detached tasks, held until they end; one that fails is logged, and all are cancelled at the end."""
+
+    tasks: set["asyncio.Task[None]"] = field(default_factory=set)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Start a task."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task failed", exc_info=error)
+
+    async def close(self) -> None:
+        """Cancel what still runs."""
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+@dataclass(slots=True)
+class App:
+    """A bot that is ready to run, with what tests and the demo look at."""
+
+    bot: Bot
+    hall: Hall
+    writer: Writer
+    speaker: Speaker
+    clocks: Clocks
+    clock: Clock
+
+    async def run(self) -> None:
+        """Serve until cancelled."""
+        await commands.register(self.bot)
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self.writer.run())
+            group.create_task(self.clocks.run())
+            group.create_task(poll(self.bot, self.writer.put, self.clock))
+
+
+def bot_of(settings: Settings) -> Bot:
+    """The client of the Bot API server that the settings name; messages are HTML."""
+    server = TelegramAPIServer.from_base(str(settings.bot_api_url))
+    return Bot(
+        settings.bot_token.get_secret_value(),
+        session=AiohttpSession(api=server),
+        default=DefaultBotProperties(parse_mode="HTML"),
+    )
+
+
+@asynccontextmanager
+async def build(settings: Settings, clock: Clock, seed: Callable[[], bytes]) -> AsyncIterator[App]:
+    """Open the database, meet the server and restore what was. `seed` gives 32 secret bytes for each table.
+
+    Raises what `storage.database.opened` and `bot.restore.restore` raise, and aiogram's errors of getMe.
+    """
+    bot = bot_of(settings)
+    nursery = Nursery()
+    try:
+        async with opened(settings.database) as db:
+            me = await bot.me()
+            hall = Hall()
+            restored = await restore(db, hall, clock.now())
+            app = _assemble(settings, clock, seed, db, bot, hall, nursery, me.username or "")
+            for row in hall.tables.values():
+                app.clocks.set(row.id, row.due)
+            await speak_again(db, hall, app.speaker, restored)
+            try:
+                yield app
+            finally:
+                await nursery.close()
+    finally:
+        await bot.session.close()
+
+
+def _assemble(
+    settings: Settings,
+    clock: Clock,
+    seed: Callable[[], bytes],
+    db: Any,
+    bot: Bot,
+    hall: Hall,
+    nursery: Nursery,
+    username: str,
+) -> App:
+    queue: asyncio.Queue[Any] = asyncio.Queue()
+    lanes = Lanes(clock, nursery.spawn)
+    speaker = Speaker(bot, hall, Screens(hall, username), clock, queue.put_nowait, nursery.spawn, lanes)
+    clocks = Clocks(clock, lambda table: queue.put_nowait(Ring(table)))
+    rights = Rights(bot, clock, queue.put_nowait, nursery.spawn)
+
+    def hand_shown_by(person: int, message: int) -> int | None:
+        for table, shown in speaker.surfaces.items():
+            hand = shown.get((table, SurfaceKind.HAND, person))
+            if hand is not None and hand.row.message == message:
+                return table
+        return None
+
+    desk = Desk(username, bot.id, rights, seed, settings.turn_seconds, hand_shown_by)
+    dispatcher = Dispatcher(disable_fsm=True, desk=desk)
+    dispatcher.include_router(handlers.router())
+    writer = Writer(db, bot, dispatcher, hall, speaker, clocks, rights, clock, settings.default_locale, queue)
+    return App(bot, hall, writer, speaker, clocks, clock)

@@ -1,0 +1,186 @@
+"""Making moves at tables: the rules are asked, and what comes of it is staged as rows and as words."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from bot import names as naming
+from bot.names import Names
+from bot.notices import Notice
+from bot.round import Round
+from bot.say import announce
+from bot.words import Words, load
+from games import play
+from games.awaited import Patience
+from games.facts import Fact, JoinAsked, Left
+from games.lobby import LobbyView
+from games.moves import Close, Join, Move, TimedOut
+from games.refusal import Refusal, Why
+from games.step import Step
+from games.table import Chips, Seat
+from storage import ledger
+from storage.rows import AnnouncementRow, ChatRow, GrantRow, MoveRow, PersonRow, SeatRow, TableRow, TransferRow
+
+log = logging.getLogger(__name__)
+
+FIRST_CHIPS = 1000
+"""Granted to a person on the first seat in a chat."""
+
+POOR, TOPPED_UP = 100, 200
+"""Who has fewer chips than the first in a chat is topped up to the second, once a UTC day, on sitting down."""
+
+TABLES_A_PERSON = 3
+"""The most tables at which a person sits at once."""
+
+WINDOW_SECONDS = 10.0
+"""The window for joining a hand, from the stake or from the last request (HR-K25, HR-K29)."""
+
+IDLE_SECONDS = 600.0
+"""A lobby or a paused table closes after so long without a move."""
+
+
+def open_table(round: Round, chat: ChatRow, topic: int, variant: str, seed: str, turn_seconds: int) -> TableRow:
+    """A lobby for a variant of the catalogue in a chat and topic where no table stands; `seed` is 64 hex digits."""
+    state = play.new(variant, seed, turn_seconds)
+    number = round.hall.numbers.table()
+    row = TableRow(number, chat.id, topic, state, 0, True, round.now, round.now, round.now + IDLE_SECONDS)
+    round.batch.tables[number] = row
+    round.dirty.add(number)
+    return row
+
+
+async def sit_down(round: Round, row: TableRow, person: PersonRow) -> Step[play.State] | Refusal | Notice:
+    """Seat a person with the whole purse of this chat; a first or a poor one is granted chips before."""
+    tables = [table for table in map(round.table, round.tables_of(person.id)) if table is not None]
+    if row.id not in [table.id for table in tables]:
+        if any(table.chat == row.chat for table in tables):
+            return Notice.SEATED_ELSEWHERE
+        if len(tables) >= TABLES_A_PERSON:
+            return Notice.THREE_TABLES
+    seat = _number_of_seat(round, row.id, person.id)
+    seated = play.apply(row.state, seat, Join(Chips(1)))
+    if isinstance(seated, Refusal):
+        return seated
+    await _grant(round, row.chat, person)
+    chips = await round.balance(_purse(row.chat, person))
+    if chips == 0:
+        return Refusal(Why.NO_CHIPS)
+    round.batch.seats[row.id, seat] = SeatRow(row.id, seat, person.id, at=True)
+    return make(round, row, seat, Join(Chips(chips)))
+
+
+def _purse(chat: int, person: PersonRow) -> str:
+    return f"chat:{chat}:player:{person.id}"
+
+
+def _number_of_seat(round: Round, table: int, person: int) -> Seat:
+    """The seat that a person had here before, or the next number."""
+    rows = round.seats_of(table)
+    had = next((seat for seat, row in rows.items() if row.person == person), None)
+    return had if had is not None else Seat(max(rows, default=0) + 1)
+
+
+async def _grant(round: Round, chat: int, person: PersonRow) -> None:
+    """The first chips in a chat, or the top-up of the day for who is poor (and so sits nowhere in the chat)."""
+    day = datetime.fromtimestamp(round.now, UTC).date().isoformat()
+    chips = await round.balance(_purse(chat, person))
+    if not await round.granted(chat, person.id, "first"):
+        _mint(round, chat, person, "first", FIRST_CHIPS)
+    elif chips < POOR and not await round.granted(chat, person.id, day):
+        _mint(round, chat, person, day, TOPPED_UP - chips)
+
+
+def _mint(round: Round, chat: int, person: PersonRow, day: str, amount: int) -> None:
+    round.batch.grants.append(GrantRow(chat, person.id, day))
+    round.transfer(TransferRow("mint", _purse(chat, person), amount, "grant", None, round.now))
+
+
+def make(round: Round, row: TableRow, seat: Seat | None, move: Move) -> Step[play.State] | Refusal:
+    """Make a move and stage all that comes of it; a refusal stages nothing."""
+    result = play.apply(row.state, seat, move)
+    if isinstance(result, Refusal):
+        return result
+    number = row.version + 1
+    round.batch.moves.append(MoveRow(row.id, number, seat, move, result.facts, round.now))
+    for transfer in ledger.transfers(row.id, row.chat, _people(round, row.id), result.facts, round.now):
+        round.transfer(transfer)
+    for fact in result.facts:
+        if isinstance(fact, Left):
+            left = round.seats_of(row.id)[fact.seat]
+            round.batch.seats[row.id, fact.seat] = replace(left, at=False)
+    touched = row.touched if isinstance(move, TimedOut) else round.now
+    new = replace(row, state=result.state, version=number, live=not play.is_over(result.state), touched=touched)
+    round.batch.tables[row.id] = replace(new, due=_due(row, new, result.facts, round.now))
+    _tell(round, row, result.facts)
+    log.info("table %d move %d seat %s: %s, %d facts", row.id, number, seat, move.kind, len(result.facts))
+    return result
+
+
+def _people(round: Round, table: int) -> Mapping[Seat, int]:
+    return {seat: row.person for seat, row in round.seats_of(table).items()}
+
+
+def _due(old: TableRow, new: TableRow, facts: tuple[Fact, ...], now: float) -> float | None:
+    """When the clock rings: a new question has its whole time, and the same one goes on with what is left."""
+    awaited = play.awaits(new.state)
+    same = (awaited, new.state.turn) == (play.awaits(old.state), old.state.turn)
+    idle = awaited is not None and awaited.patience is Patience.TABLE
+    if same and not idle and not any(isinstance(fact, JoinAsked) for fact in facts):
+        return old.due
+    return fresh_due(new.state, now)
+
+
+def fresh_due(state: play.State, now: float) -> float | None:
+    """When the clock rings for whom a table waits, if the question is put now; None for a closed table."""
+    awaited = play.awaits(state)
+    if awaited is None:
+        return None
+    match awaited.patience:
+        case Patience.TURN:
+            return now + state.terms.turn_seconds
+        case Patience.WINDOW:
+            return now + WINDOW_SECONDS
+        case Patience.TABLE:
+            return now + IDLE_SECONDS
+
+
+def _tell(round: Round, row: TableRow, facts: tuple[Fact, ...]) -> None:
+    """Draw the table anew, and announce what is worth a message of its own."""
+    round.dirty.add(row.id)
+    round.told.append((row, facts))
+    chat = round.chat_of(row.chat)
+    words = load()[chat.locale]
+    before = play.view(row.state, None)
+    text = announce(
+        facts, names_of(round, row.id, words), words, before=None if isinstance(before, LobbyView) else before
+    )
+    if text is not None:
+        number = round.hall.numbers.announcement()
+        round.batch.announcements.append(AnnouncementRow(number, chat.id, row.topic, row.id, text, round.now))
+
+
+def names_of(round: Round, table: int, words: Words) -> Names:
+    """The names of all who have or had a seat at a table, cleaned and told apart."""
+    rows = round.seats_of(table)
+    return naming.at_table({seat: round.person_of(row.person).name for seat, row in rows.items()}, words)
+
+
+def ring(round: Round, table: int) -> None:
+    """The clock of a table rings: it plays for whom the table waits, or closes a table that nobody touches."""
+    row = round.table(table)
+    if row is None or row.due is None or row.due > round.now:
+        return
+    awaited = play.awaits(row.state)
+    if awaited is None or awaited.seat is None:
+        make(round, row, None, Close(at_once=True))
+    else:
+        make(round, row, awaited.seat, TimedOut())
+
+
+def abandon(round: Round, chat: int) -> None:
+    """End all tables of a chat with every chip returned."""
+    for number in list(round.hall.tables):
+        row = round.table(number)
+        if row is not None and row.chat == chat:
+            make(round, row, None, Close(at_once=True))

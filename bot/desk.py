@@ -1,0 +1,37 @@
+"""What every handler is given besides its round: one typed object."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.rights import Rights
+
+CONFIRM_SECONDS = 30.0
+"""How long the first press of a button that must be pressed twice is remembered."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """The bot's user name and number, who may do what, where seeds come from, and the defaults of a new table.
+
+    `hands` finds the table of a hand by the person's number and the message's; `pressed` are first presses.
+    """
+
+    username: str
+    bot_id: int
+    rights: Rights
+    seed: Callable[[], bytes]
+    turn_seconds: int
+    hands: Callable[[int, int], int | None]
+    pressed: dict[tuple[object, ...], float] = field(default_factory=dict)
+
+    def confirmed(self, now: float, *what: object) -> bool:
+        """Whether this is the second press of the same within half a minute; the first is remembered."""
+        self.pressed = {key: at for key, at in self.pressed.items() if now - at < CONFIRM_SECONDS}
+        if self.pressed.pop(what, None) is not None:
+            return True
+        self.pressed[what] = now
+        return False
+
+
+Raw = Mapping[str, object]
+"""An update as it came, for one that must be handled again."""

@@ -1,0 +1,55 @@
+"""What a handler wants said once its effects are on the disk. None of it is state: losing one loses no chip."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.screen import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a press: a pop-up (`alert`) or a line at the top, plain text of at most 200 characters."""
+
+    query: str
+    text: str = ""
+    alert: bool = False
+    url: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """A message to a chat by Telegram's number, in a topic (0 for none), in reply to a message (0 for none)."""
+
+    chat: int
+    screen: Screen
+    topic: int = 0
+    reply_to: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A new face for a message of the bot, such as another page of the rules."""
+
+    chat: int
+    message: int
+    screen: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class AskRights:
+    """Ask Telegram whether a person administers a chat, then handle the update once more."""
+
+    chat: int
+    person: int
+    update: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """Show a table's board again at the bottom of its chat, or (a person's number) a hand in the DM."""
+
+    table: int
+    person: int = 0
+
+
+Effect = Answer | Send | Edit | AskRights | Redraw

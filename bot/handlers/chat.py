@@ -1,0 +1,64 @@
+"""The bot is added, removed or blocked, and groups change."""
+
+from dataclasses import replace
+
+from aiogram import F, Router
+from aiogram.enums import ChatMemberStatus
+from aiogram.types import ChatMemberUpdated, Message
+
+from bot import croupier, pages
+from bot.effects import Send
+from bot.handlers.people import in_group
+from bot.round import Round
+from bot.words import load
+from storage.rows import Dm
+
+_IN = frozenset({ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED})
+
+
+def router() -> Router:
+    """Everything about where the bot is."""
+    chats = Router(name="chat")
+    chats.message.register(upgraded, F.migrate_to_chat_id)
+    chats.message.register(upgraded_from, F.migrate_from_chat_id)
+    chats.my_chat_member.register(member_changed)
+    return chats
+
+
+async def upgraded(message: Message, round: Round) -> None:
+    """A group has become a supergroup: its row takes the new number, and everything in it goes on."""
+    if message.migrate_to_chat_id is not None:
+        await _move(round, message.chat.id, message.migrate_to_chat_id)
+
+
+async def upgraded_from(message: Message, round: Round) -> None:
+    """The same, told in the new chat."""
+    if message.migrate_from_chat_id is not None:
+        await _move(round, message.migrate_from_chat_id, message.chat.id)
+
+
+async def _move(round: Round, old: int, new: int) -> None:
+    row = await round.known_chat(old)
+    if row is not None and await round.known_chat(new) is None:
+        round.batch.chats[row.id] = replace(row, telegram_id=new)
+
+
+async def member_changed(event: ChatMemberUpdated, round: Round) -> None:
+    """The bot was added to a group or removed from it, or a person blocked or unblocked it."""
+    was, now = event.old_chat_member.status in _IN, event.new_chat_member.status in _IN
+    if not in_group(event.chat):
+        person = await round.person(event.from_user)
+        round.reach(person, Dm.OPEN if now else Dm.CLOSED)
+        return
+    known = await round.known_chat(event.chat.id)
+    row = await round.chat(event.chat)
+    if not now:
+        croupier.abandon(round, row.id)
+        round.batch.chats[row.id] = replace(row, lost=True)
+        return
+    if known is None:
+        adder = await round.person(event.from_user)
+        row = replace(row, locale=adder.locale or row.locale)
+        round.batch.chats[row.id] = row
+    if not was:
+        round.effects.append(Send(event.chat.id, pages.greeting_screen(load()[row.locale])))

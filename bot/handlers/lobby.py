@@ -1,0 +1,206 @@
+"""Opening a table, sitting down, choosing terms, starting and closing."""
+
+from typing import Any
+
+from aiogram import F, Router
+from aiogram.filters import Command
+from aiogram.types import CallbackQuery, Chat, Message
+
+from bot import croupier
+from bot.desk import Desk
+from bot.effects import Redraw
+from bot.handlers.people import (
+    ask_rights,
+    host_of,
+    in_group,
+    may_arrange,
+    may_close_now,
+    pop_up,
+    presser,
+    speaker_of,
+    tell,
+    topic_of,
+)
+from bot.notices import Notice
+from bot.round import Round
+from bot.tapped import move_of, next_term
+from bot.taps import Tap, Verb
+from games import lobby
+from games.catalogue import CATALOGUE
+from games.lobby import Lobby
+from games.moves import Close, Move
+from games.refusal import Refusal, Why
+from storage.rows import Dm, PersonRow, TableRow
+
+FIRST = "banchok"
+"""The variant that a new lobby shows."""
+
+
+def router() -> Router:
+    """Everything before the game and around it."""
+    lobbies = Router(name="lobby")
+    lobbies.message.register(open_by_command, Command("banchok", "play"))
+    lobbies.message.register(close_by_command, Command("close"))
+    lobbies.callback_query.register(open_by_press, Tap.filter(F.verb == Verb.PLAY))
+    lobbies.callback_query.register(join, Tap.filter(F.verb == Verb.JOIN))
+    lobbies.callback_query.register(arrange, Tap.filter(F.verb.in_({Verb.CHOOSE, Verb.TERM, Verb.START})))
+    lobbies.callback_query.register(close_by_press, Tap.filter(F.verb == Verb.CLOSE))
+    return lobbies
+
+
+async def open_by_command(message: Message, round: Round, desk: Desk) -> None:
+    """/banchok, /play: a lobby with the one who asked for it seated, or the table that stands here already."""
+    if not in_group(message.chat):
+        await tell(message, round, Notice.ONLY_IN_GROUP)
+        return
+    person = await speaker_of(message, round)
+    if person is None:
+        return
+    refused = await _open(round, desk, message.chat, topic_of(message), person, FIRST)
+    if refused is not None and refused is not Notice.TABLE_EXISTS:
+        await tell(message, round, refused)
+
+
+async def open_by_press(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
+    """The button for playing, under the greeting or the rules."""
+    person, words = await presser(query, round)
+    message = query.message
+    if message is None or not in_group(message.chat):
+        pop_up(query, round, Notice.ONLY_IN_GROUP, words)
+        return
+    topic = topic_of(message) if isinstance(message, Message) else 0
+    key = callback_data.argument if callback_data.argument in CATALOGUE else FIRST
+    refused = await _open(round, desk, message.chat, topic, person, key)
+    if refused is not None:
+        pop_up(query, round, refused, words)
+
+
+async def _open(
+    round: Round, desk: Desk, chat: Chat, topic: int, person: PersonRow, variant: str
+) -> Refusal | Notice | None:
+    row = await round.chat(chat)
+    standing = round.table_at(row.id, topic)
+    if standing is not None:
+        round.effects.append(Redraw(standing.id))
+        return Notice.TABLE_EXISTS
+    table = croupier.open_table(round, row, topic, variant, desk.seed().hex(), desk.turn_seconds)
+    seated = await croupier.sit_down(round, table, person)
+    if isinstance(seated, Refusal | Notice):
+        del round.batch.tables[table.id]
+        round.dirty.discard(table.id)
+        return seated
+    return None
+
+
+async def join(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
+    """Sit down, in the lobby or between the coups of a game."""
+    person, words = await presser(query, round)
+    row = _table_here(query, callback_data, round)
+    if row is None:
+        pop_up(query, round, Notice.TABLE_CLOSED, words)
+        return
+    seated = await croupier.sit_down(round, row, person)
+    if isinstance(seated, Refusal | Notice):
+        pop_up(query, round, seated, words)
+        return
+    chips = seated.state.table.place(_seat(round, row, person)).purse
+    later = not isinstance(seated.state, Lobby)
+    pop_up(query, round, Notice.SEATED_NEXT_COUP if later else Notice.SEATED, words, chips, alert=False)
+    if person.dm is not Dm.OPEN:
+        round.effects.pop()
+        pop_up(query, round, Notice.PRIVATE_CLOSED, words)
+
+
+def _seat(round: Round, row: TableRow, person: PersonRow) -> Any:
+    return round.seat_of(row.id, person.id)
+
+
+def _table_here(query: CallbackQuery, tap: Tap, round: Round) -> TableRow | None:
+    """The live table that a button names, if the button hangs in that table's own chat or in a DM."""
+    row = round.table(tap.table)
+    if row is None or query.message is None:
+        return None
+    if in_group(query.message.chat) and query.message.chat.id != round.chat_of(row.chat).telegram_id:
+        return None
+    return row
+
+
+async def arrange(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
+    """Choose a variant, change a term, start."""
+    person, words = await presser(query, round)
+    row = _table_here(query, callback_data, round)
+    if row is None:
+        pop_up(query, round, Notice.TABLE_CLOSED, words)
+        return
+    if not isinstance(row.state, Lobby) or callback_data.turn != row.state.turn:
+        pop_up(query, round, Notice.STALE, words)
+        return
+    allowed = may_arrange(round, desk, row, person)
+    if allowed is None:
+        ask_rights(round, round.chat_of(row.chat), person, raw)
+        return
+    if not allowed:
+        pop_up(query, round, Notice.ONLY_HOST, words)
+        return
+    move = _arrangement(row.state, callback_data)
+    result = croupier.make(round, row, None, move) if move is not None else Refusal(Why.NO_SUCH_TERM)
+    if isinstance(result, Refusal):
+        pop_up(query, round, result, words)
+
+
+def _arrangement(state: Lobby, tap: Tap) -> Move | None:
+    if tap.verb is Verb.TERM:
+        return next_term(lobby.view(state, None), tap.argument)
+    return move_of(tap)
+
+
+async def close_by_press(
+    query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]
+) -> None:
+    """Close a table: pressed twice, for it ends the game of all."""
+    person, words = await presser(query, round)
+    row = _table_here(query, callback_data, round)
+    if row is None:
+        pop_up(query, round, Notice.TABLE_CLOSED, words)
+        return
+    said = _may_close(round, desk, row, person)
+    if said is None:
+        ask_rights(round, round.chat_of(row.chat), person, raw)
+    elif isinstance(said, Notice):
+        pop_up(query, round, said, words)
+    elif not isinstance(row.state, Lobby) and not desk.confirmed(round.now, person.id, row.id, "close"):
+        pop_up(query, round, Notice.CONFIRM_CLOSE, words)
+    else:
+        croupier.make(round, row, None, said)
+
+
+async def close_by_command(message: Message, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
+    """/close in a group: the same as the button, at the first word."""
+    if not in_group(message.chat):
+        await tell(message, round, Notice.ONLY_IN_GROUP)
+        return
+    person = await speaker_of(message, round)
+    if person is None:
+        return
+    chat = await round.chat(message.chat)
+    row = round.table_at(chat.id, topic_of(message))
+    said = _may_close(round, desk, row, person) if row is not None else Notice.NO_TABLE
+    if said is None:
+        ask_rights(round, chat, person, raw)
+    elif isinstance(said, Notice):
+        await tell(message, round, said)
+    elif row is not None:
+        croupier.make(round, row, None, said)
+
+
+def _may_close(round: Round, desk: Desk, row: TableRow, person: PersonRow) -> Close | Notice | None:
+    """How a person may close a table: at once, after the coup, or not; None if Telegram must be asked."""
+    now = may_close_now(round, desk, row, person)
+    if now:
+        return Close(at_once=True)
+    seat = round.seat_of(row.id, person.id)
+    if now is None:
+        return None
+    if seat is not None and seat == host_of(round, row):
+        return Close(at_once=False)
+    return Notice.ONLY_HOST

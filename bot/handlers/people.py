@@ -1,0 +1,116 @@
+"""Who is speaking, where, and with what right: what all handlers ask first."""
+
+from typing import Any
+
+from aiogram.types import CallbackQuery, Chat, Message
+
+from bot.desk import Desk
+from bot.effects import Answer, AskRights, Send
+from bot.names import escaped
+from bot.notices import Notice, notice_text, refusal_text
+from bot.round import Round
+from bot.screen import Screen
+from bot.words import Words, load
+from games.lobby import Lobby
+from games.refusal import Refusal
+from games.table import Seat
+from storage.rows import ChatRow, Dm, PersonRow, TableRow
+
+HOST_SECONDS = 60.0
+"""After so long in the lobby anybody seated may start it and choose its terms."""
+
+SILENCE_SECONDS = 180.0
+"""After so long without a move anybody seated may close a table."""
+
+
+def topic_of(message: Message) -> int:
+    """The topic a message belongs to, 0 for none: a reply thread of a plain group is no topic."""
+    return message.message_thread_id or 0 if message.is_topic_message else 0
+
+
+def in_group(chat: Chat) -> bool:
+    """Whether a chat is a group."""
+    return chat.type in ("group", "supergroup")
+
+
+async def words_here(round: Round, message: Message) -> Words:
+    """The words for an answer to a message: the group's language, or the person's in the DM."""
+    if in_group(message.chat):
+        return load()[(await round.chat(message.chat)).locale]
+    if message.from_user is None:
+        return load()[round.default_locale]
+    person = await round.person(message.from_user)
+    return load()[person.locale or round.default_locale]
+
+
+async def speaker_of(message: Message, round: Round) -> PersonRow | None:
+    """The person who wrote a message. Channels, anonymous administrators and bots are none, and are told so."""
+    user = message.from_user
+    if user is None or user.is_bot or message.sender_chat is not None:
+        await tell(message, round, Notice.NOT_A_PERSON)
+        return None
+    person = await round.person(user)
+    if not in_group(message.chat):
+        person = round.reach(person, Dm.OPEN)
+    return person
+
+
+async def tell(message: Message, round: Round, what: Notice | Refusal, chips: int = 0) -> None:
+    """Answer a message politely, in reply."""
+    words = await words_here(round, message)
+    text = notice_text(what, words, chips=chips) if isinstance(what, Notice) else refusal_text(what, words)
+    await show(message, round, Screen(escaped(text)))
+
+
+async def show(message: Message, round: Round, screen: Screen) -> None:
+    """Answer a message with a page, in reply."""
+    if in_group(message.chat):
+        await round.chat(message.chat)
+    reply_to = message.message_id if in_group(message.chat) else 0
+    round.effects.append(Send(message.chat.id, screen, topic_of(message), reply_to))
+
+
+async def presser(query: CallbackQuery, round: Round) -> tuple[PersonRow, Words]:
+    """The person who pressed a button, and the words of that person's language."""
+    person = await round.person(query.from_user)
+    return person, load()[person.locale or round.default_locale]
+
+
+def pop_up(
+    query: CallbackQuery, round: Round, what: Notice | Refusal, words: Words, chips: int = 0, *, alert: bool = True
+) -> None:
+    """Answer a press with a notice or a refusal."""
+    text = notice_text(what, words, chips=chips) if isinstance(what, Notice) else refusal_text(what, words)
+    round.effects.append(Answer(query.id, text, alert))
+
+
+def host_of(round: Round, row: TableRow) -> Seat | None:
+    """The host of a table: of a lobby the one it names, of a game whoever of those present sat down first."""
+    if isinstance(row.state, Lobby):
+        return row.state.host
+    return next((seat for seat, sitter in round.seats_of(row.id).items() if sitter.at), None)
+
+
+def may_arrange(round: Round, desk: Desk, row: TableRow, person: PersonRow) -> bool | None:
+    """Whether a person may start a lobby and choose its terms: the host, a chat's administrator, after a minute
+    anybody seated. None if Telegram must be asked."""
+    seat = round.seat_of(row.id, person.id)
+    if seat is not None and (seat == host_of(round, row) or round.now - row.opened >= HOST_SECONDS):
+        return True
+    return desk.rights.administers(round.chat_of(row.chat).telegram_id, person.telegram_id)
+
+
+def may_close_now(round: Round, desk: Desk, row: TableRow, person: PersonRow) -> bool | None:
+    """Whether a person may close a table at once: an administrator, after three minutes of silence anybody seated,
+    and the host where no coup is being played. None if Telegram must be asked."""
+    seat = round.seat_of(row.id, person.id)
+    if seat is not None and round.now - row.touched >= SILENCE_SECONDS:
+        return True
+    if seat is not None and seat == host_of(round, row) and isinstance(row.state, Lobby):
+        return True
+    return desk.rights.administers(round.chat_of(row.chat).telegram_id, person.telegram_id)
+
+
+def ask_rights(round: Round, chat: ChatRow, person: PersonRow, raw: dict[str, Any]) -> None:
+    """Have the update handled again when it is known whether the person administers the chat."""
+    round.effects.append(AskRights(chat.telegram_id, person.telegram_id, raw))

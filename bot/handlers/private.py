@@ -1,0 +1,50 @@
+"""The DM: Start, which opens it and brings a hand at once, and numbers typed there. It is asked last of all."""
+
+from aiogram import F, Router
+from aiogram.filters import CommandObject, CommandStart
+from aiogram.types import CallbackQuery, Message
+
+from bot import pages
+from bot.desk import Desk
+from bot.effects import Redraw
+from bot.handlers.people import pop_up, presser, show, speaker_of, words_here
+from bot.handlers.table import amount_in_private
+from bot.notices import Notice
+from bot.round import Round
+from bot.tapped import number_of
+
+
+def router() -> Router:
+    """What is said in private, and every press that nobody else has taken."""
+    private = Router(name="private")
+    private.message.register(start, CommandStart(), F.chat.type == "private")
+    private.message.register(talk, F.chat.type == "private", F.text)
+    private.callback_query.register(unknown)
+    return private
+
+
+async def start(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
+    """Start opens the DM. From a table's link it brings the hand of that table; otherwise it says what the bot is."""
+    person = await speaker_of(message, round)
+    if person is None:
+        return
+    table = number_of((command.args or "").removeprefix("t"))
+    if table is not None and round.seat_of(table, person.id) is not None:
+        round.effects.append(Redraw(table, person.id))
+        return
+    await show(message, round, pages.start_screen(await words_here(round, message), bot_username=desk.username))
+
+
+async def talk(message: Message, round: Round, desk: Desk) -> None:
+    """A number answers the table that asked last; anything else is answered with help."""
+    person = await speaker_of(message, round)
+    if person is None:
+        return
+    if not await amount_in_private(message, round, desk, person):
+        await show(message, round, pages.help_screen(await words_here(round, message)))
+
+
+async def unknown(query: CallbackQuery, round: Round) -> None:
+    """A press that no button of ours can have sent."""
+    _, words = await presser(query, round)
+    pop_up(query, round, Notice.STALE, words)

@@ -1,0 +1,32 @@
+"""What the writer is given to do: updates, a clock that rings, and what the speaker has learned."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.learned import Learned
+
+
+@dataclass(frozen=True, slots=True)
+class Updates:
+    """Raw updates of one poll; `done` is set once they may be confirmed to Telegram."""
+
+    raw: tuple[dict[str, Any], ...]
+    done: "asyncio.Future[None]" = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """An update whose handler had to ask Telegram something first; it is handled now, though it has been seen."""
+
+    raw: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The clock of a table rings."""
+
+    table: int
+
+
+Job = Updates | Again | Ring | Learned

@@ -1,0 +1,117 @@
+"""Lanes: one queue a chat for what is said there, each at its own pace, so that no chat waits for another."""
+
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from bot import pace
+from bot.clock import Clock
+from bot.wire import Heard, Later, Upgraded, Wait
+
+SLOWEST = 60.0
+"""The most seconds between two tries when the network fails."""
+
+
+FOLLOWED = 1.0
+"""Seconds in which the writer has noted a group's new number."""
+
+
+class Turn(IntEnum):
+    """In what order a chat hears what waits for it."""
+
+    ANNOUNCEMENT = 0
+    REPLY = 1
+    SURFACE = 2
+    RETIRED = 3
+
+
+Job = Callable[[], Awaitable[Heard | None]]
+"""Says one thing, decided at the moment of saying; None if there was nothing to say after all."""
+
+Spawn = Callable[[Coroutine[Any, Any, None]], object]
+"""Starts a task that the app watches."""
+
+
+@dataclass(slots=True)
+class Lane:
+    """What waits to be said in one chat: jobs by their turn and key; a job of the same key replaces the older."""
+
+    pace: pace.Pace
+    jobs: dict[Turn, dict[Hashable, Job]] = field(default_factory=lambda: {turn: {} for turn in Turn})
+    running: bool = False
+    failures: int = 0
+
+    def next(self) -> tuple[Turn, Hashable] | None:
+        """The turn and key of the job that comes first."""
+        return next(((turn, key) for turn in Turn for key in self.jobs[turn]), None)
+
+    def waiting(self, turn: Turn) -> int:
+        """How many jobs of this turn wait."""
+        return len(self.jobs[turn])
+
+
+@dataclass(slots=True)
+class Lanes:
+    """The lanes of all groups (True) and people (False), by our numbers."""
+
+    clock: Clock
+    spawn: Spawn
+    lanes: dict[tuple[bool, int], Lane] = field(default_factory=dict)
+    all: pace.Pace = field(default_factory=pace.of_all)
+
+    def lane(self, group: bool, number: int) -> Lane:
+        """The lane of a group or a person."""
+        key = (group, number)
+        if key not in self.lanes:
+            self.lanes[key] = Lane(pace.of_group() if group else pace.of_person())
+        return self.lanes[key]
+
+    def put(self, lane: Lane, turn: Turn, key: Hashable, job: Job) -> None:
+        """Let a job wait in a lane."""
+        lane.jobs[turn][key] = job
+        if not lane.running:
+            lane.running = True
+            self.spawn(self._run(lane))
+
+    def idle(self) -> bool:
+        """Whether nothing waits to be said anywhere."""
+        return not any(lane.running for lane in self.lanes.values())
+
+    async def _run(self, lane: Lane) -> None:
+        try:
+            while lane.next() is not None:
+                while (seconds := max(lane.pace.wait(self.clock.now()), self.all.wait(self.clock.now()))) > 0:
+                    await self.clock.sleep(seconds)
+                await self._one(lane)
+        finally:
+            lane.running = False
+
+    async def _one(self, lane: Lane) -> None:
+        first = lane.next()
+        if first is None:
+            return
+        turn, key = first
+        job = lane.jobs[turn].pop(key)
+        lane.pace.spend(self.clock.now())
+        self.all.spend(self.clock.now())
+        match await job():
+            case None:
+                lane.pace.give_back()
+                self.all.give_back()
+            case Wait(seconds):
+                lane.pace.stop(self.clock.now() + seconds)
+                self._again(lane, turn, key, job)
+            case Later():
+                lane.failures += 1
+                lane.pace.stop(self.clock.now() + min(SLOWEST, 0.5 * 2**lane.failures))
+                self._again(lane, turn, key, job)
+            case Upgraded():
+                lane.pace.stop(self.clock.now() + FOLLOWED)
+                self._again(lane, turn, key, job)
+            case _:
+                lane.failures = 0
+
+    def _again(self, lane: Lane, turn: Turn, key: Hashable, job: Job) -> None:
+        """Put a job back before the others of its turn, unless a newer one of its key has come."""
+        lane.jobs[turn] = {key: job} | lane.jobs[turn]

@@ -1,0 +1,44 @@
+"""What the speaker has learned of the world by speaking, for the writer to note."""
+
+from dataclasses import dataclass
+
+from storage.rows import SurfaceRow
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """These announcements have been said, or can never be."""
+
+    announcements: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A board or a hand is shown by this message now."""
+
+    surface: SurfaceRow
+
+
+@dataclass(frozen=True, slots=True)
+class DmClosed:
+    """A person cannot be written to."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLost:
+    """A group cannot be written to: its tables end with every chip returned."""
+
+    chat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A group has Telegram's number `telegram_id` now."""
+
+    chat: int
+    telegram_id: int
+
+
+Learned = Said | Shown | DmClosed | ChatLost | Moved

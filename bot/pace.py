@@ -1,0 +1,43 @@
+"""How fast the bot may speak: a leaky bucket for each chat and one for all (Telegram's 20 a minute, 30 a second)."""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Pace:
+    """`burst` calls at once, then one every `gap` seconds: never more than burst + t / gap in any t seconds."""
+
+    burst: int
+    gap: float
+    full: float = 0.0
+
+    def wait(self, now: float) -> float:
+        """Seconds from `now` until a call is free; 0 if one is."""
+        return max(0.0, self.full - now - (self.burst - 1) * self.gap)
+
+    def spend(self, now: float) -> None:
+        """Count a call made at `now`."""
+        self.full = max(self.full, now) + self.gap
+
+    def give_back(self) -> None:
+        """Take back a call that was counted and not made."""
+        self.full -= self.gap
+
+    def stop(self, until: float) -> None:
+        """Make no call before `until`, as the server told (429)."""
+        self.full = max(self.full, until + (self.burst - 1) * self.gap)
+
+
+def of_group() -> Pace:
+    """A group: in any minute at most 5 + 60 / 4.1, which is less than the 20 that Telegram allows."""
+    return Pace(burst=5, gap=4.1)
+
+
+def of_person() -> Pace:
+    """A private chat: about one a second, after a short burst."""
+    return Pace(burst=4, gap=1.0)
+
+
+def of_all() -> Pace:
+    """The whole bot: below the 30 a second that Telegram allows."""
+    return Pace(burst=10, gap=1 / 25)

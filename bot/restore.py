@@ -1,0 +1,100 @@
+"""Coming back: the hall is filled from the database, every table goes on where it was, every turn begins anew."""
+
+import logging
+from dataclasses import dataclass, replace
+
+from bot import croupier
+from bot.hall import Hall, Numbers
+from bot.speaker import Speaker, Surface
+from bot.words import load
+from games import play
+from storage import ledger, people
+from storage.commit import commit
+from storage.database import Database
+from storage.rows import AnnouncementRow, Batch, SurfaceRow, TableRow
+from storage.tables import Broken, LiveTable, live_tables, refund
+
+log = logging.getLogger(__name__)
+
+
+class LedgerBroken(Exception):
+    """The ledger contradicts itself; the bot does not serve on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was found: surfaces of live tables by their chat, and announcements not yet said."""
+
+    surfaces: tuple[tuple[SurfaceRow, int], ...]
+    unsaid: tuple[AnnouncementRow, ...]
+
+
+async def restore(db: Database, hall: Hall, now: float) -> Restored:
+    """Fill the hall. Raises LedgerBroken; a table that cannot be read is closed with every chip returned."""
+    complaints = await ledger.check(db)
+    if complaints:
+        raise LedgerBroken("; ".join(complaints))
+    free = await people.first_free_ids(db)
+    hall.numbers = Numbers(free.chat, free.person, free.table, free.announcement)
+    batch = Batch(at=now)
+    surfaces: list[tuple[SurfaceRow, int]] = []
+    for found in await live_tables(db):
+        match found:
+            case LiveTable():
+                await _bring_back(db, hall, found, batch, now)
+                surfaces += [(surface, found.row.chat) for surface in found.surfaces]
+            case Broken():
+                await _give_back(db, hall, found, batch, now)
+    await commit(db, batch)
+    hall.adopt(batch)
+    return Restored(tuple(surfaces), tuple(await people.unsaid(db)))
+
+
+async def _bring_back(db: Database, hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
+    """A table takes its place; whoever is asked has the whole time again, and the group is told."""
+    await _meet(db, hall, found.row.chat, [sitter.person for sitter in found.seats])
+    for sitter in found.seats:
+        hall.seat(sitter)
+    row = replace(found.row, due=croupier.fresh_due(found.row.state, now))
+    hall.place(row)
+    batch.tables[row.id] = row
+    _say(hall, batch, row.chat, row.topic, row.id, "restarted", now)
+
+
+async def _give_back(db: Database, hall: Hall, found: Broken, batch: Batch, now: float) -> None:
+    """A table that cannot be read gives every chip back, from the ledger alone, and the group is told."""
+    log.error("table %d is closed and refunded: %s", found.table, found.why)
+    await _meet(db, hall, found.chat, [])
+    batch.transfers += await refund(db, found.table, now)
+    state = play.void(play.new("banchok", "00" * 32)).state
+    batch.tables[found.table] = TableRow(found.table, found.chat, found.topic, state, 0, False, now, now, None)
+    _say(hall, batch, found.chat, found.topic, found.table, "table-voided", now)
+
+
+async def _meet(db: Database, hall: Hall, chat: int, persons: list[int]) -> None:
+    known = await people.chat(db, chat)
+    if known is not None:
+        hall.know_chat(known)
+    for number in persons:
+        person = await people.person(db, number)
+        if person is not None:
+            hall.know_person(person)
+
+
+def _say(hall: Hall, batch: Batch, chat: int, topic: int, table: int, key: str, now: float) -> None:
+    text = load()[hall.chats[chat].locale](key)
+    number = hall.numbers.announcement()
+    batch.announcements.append(AnnouncementRow(number, chat, topic, table, text, now))
+
+
+async def speak_again(db: Database, hall: Hall, speaker: Speaker, restored: Restored) -> None:
+    """Show every live table again, and say what had not been said."""
+    for surface, chat in restored.surfaces:
+        key = (surface.table, surface.kind, surface.person)
+        speaker.surfaces.setdefault(surface.table, {})[key] = Surface(surface, chat)
+    for row in restored.unsaid:
+        if row.chat not in hall.chats:
+            await _meet(db, hall, row.chat, [])
+        speaker.announce(row)
+    for table in hall.tables:
+        speaker.draw(table)

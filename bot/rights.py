@@ -1,0 +1,48 @@
+"""Who administers a chat: asked of Telegram outside the round, and remembered for a minute."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from aiogram import Bot
+from aiogram.enums import ChatMemberStatus
+from aiogram.exceptions import AiogramError
+from aiogram.methods import GetChatMember
+
+from bot.clock import Clock
+from bot.effects import AskRights
+from bot.jobs import Again
+from bot.lanes import Spawn
+
+REMEMBERED = 60.0
+"""Seconds for which an answer stands."""
+
+
+@dataclass(slots=True)
+class Rights:
+    """Asks Telegram, and has the update handled again once the answer is known."""
+
+    bot: Bot
+    clock: Clock
+    again: Callable[[Again], None]
+    spawn: Spawn
+    known: dict[tuple[int, int], tuple[bool, float]] = field(default_factory=dict)
+
+    def administers(self, chat: int, person: int) -> bool | None:
+        """Whether a person administers a chat (both by Telegram's numbers); None if it must be asked."""
+        answer, until = self.known.get((chat, person), (False, 0.0))
+        return answer if self.clock.now() < until else None
+
+    def ask(self, effect: AskRights) -> None:
+        """Ask Telegram in a task of its own."""
+        self.spawn(self._ask(effect))
+
+    async def _ask(self, effect: AskRights) -> None:
+        try:
+            member = await self.bot(GetChatMember(chat_id=effect.chat, user_id=effect.person))
+            administers = member.status in (ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR)
+        except (AiogramError, OSError):
+            administers = False
+        now = self.clock.now()
+        self.known = {key: value for key, value in self.known.items() if value[1] > now}
+        self.known[effect.chat, effect.person] = (administers, now + REMEMBERED)
+        self.again(Again(effect.update))

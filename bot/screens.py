@@ -1,0 +1,121 @@
+"""The faces of the messages that are edited: a table's board for its group, and a hand for its owner's DM.
+
+A hand has one road to one person: `hand` asks the rules for the view of that person's seat, and of no other.
+"""
+
+from dataclasses import dataclass, field
+
+from bot import names as naming
+from bot.board import board_screen, hand_screen, lobby_screen, offers_of, result_screen
+from bot.hall import Hall
+from bot.names import Names
+from bot.screen import Screen
+from bot.words import Words, load
+from games import play
+from games.facts import CoupEnded, Fact
+from games.lobby import LobbyView
+from games.moves import AskOffer, ComeBack, JoinOffer, Leave, Offer, Plain, SitOut
+from games.play import View
+from games.table import Seat
+from storage.rows import ChatRow, TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a message shows, and the coup it belongs to."""
+
+    screen: Screen
+    coup: int
+
+
+@dataclass(slots=True)
+class Screens:
+    """Draws from the hall as it stands. `bot` is the bot's user name, for links.
+
+    `endings` keep how the last coup of each table ended, for the last face of its hands.
+    """
+
+    hall: Hall
+    bot: str
+    endings: dict[int, tuple[View, tuple[Fact, ...]]] = field(default_factory=dict)
+
+    def board(self, table: int) -> Face | None:
+        """A table as its group sees it; None once it is closed."""
+        row = self.hall.tables.get(table)
+        if row is None:
+            return None
+        view = play.view(row.state, None)
+        words = load()[self.hall.chats[row.chat].locale]
+        names = self.names(row, words)
+        if isinstance(view, LobbyView):
+            return Face(lobby_screen(view, row.id, names, words), view.coup)
+        offers = offers_of(row.state)
+        return Face(board_screen(view, row.id, names, words, offers=offers, bot_username=self.bot), view.coup)
+
+    def hand(self, table: int, person: int, shown: int | None) -> Face | None:
+        """A table as a person at it sees it; None if there is nothing to see or to do.
+
+        `shown` is the coup of the message the person has already.
+        """
+        row = self.hall.tables.get(table)
+        seat = self.seat(table, person)
+        if row is None or seat is None:
+            return None
+        view = play.view(row.state, seat)
+        if isinstance(view, LobbyView):
+            return None
+        if not view.hand and not any(map(asks, view.offers)) and shown != view.coup:
+            return None
+        chat = self.hall.chats[row.chat]
+        words = self.words_for(person, chat)
+        screen = hand_screen(
+            view, row.id, self.names(row, words), words, title=naming.clean(chat.title, chat.id, words)
+        )
+        return Face(screen, view.coup)
+
+    def note(self, row: TableRow, facts: tuple[Fact, ...]) -> None:
+        """Remember how a coup of a table ended. `row` is the table before it."""
+        if any(isinstance(fact, CoupEnded) for fact in facts):
+            self.endings[row.id] = (play.view(row.state, None), facts)
+
+    def old_board(self, table: int, chat: ChatRow, coup: int) -> Screen:
+        """What the board of a coup that is over shows: no buttons, for the results stand below it."""
+        words = load()[chat.locale]
+        if table not in self.hall.tables:
+            return Screen(words("board-closed"))
+        return Screen(words("board-played", coup=coup) if coup else words("lobby-started"))
+
+    def old_hand(self, table: int, person: int, chat: ChatRow, coup: int) -> Screen:
+        """What the hand of a coup that is over shows: what came of it."""
+        words = self.words_for(person, chat)
+        title = naming.clean(chat.title, chat.id, words)
+        seat = next((s for s, row in self.hall.seats.get(table, {}).items() if row.person == person), None)
+        before, facts = self.endings.get(table, (None, ()))
+        if seat is not None and before is not None and not isinstance(before, LobbyView) and before.coup == coup:
+            screen = result_screen(facts, before, seat, words, title=title)
+            if screen is not None:
+                return screen
+        return Screen(words("hand-played", group=naming.escaped(title)))
+
+    def seat(self, table: int, person: int) -> Seat | None:
+        """Where a person sits at a live table."""
+        rows = self.hall.seats.get(table, {}).values()
+        return next((row.seat for row in rows if row.person == person and row.at), None)
+
+    def names(self, row: TableRow, words: Words) -> Names:
+        """The names of all seats of a table, cleaned and told apart."""
+        rows = self.hall.seats.get(row.id, {})
+        return naming.at_table({seat: self.hall.people[sitter.person].name for seat, sitter in rows.items()}, words)
+
+    def words_for(self, person: int, chat: ChatRow) -> Words:
+        """The words of a person's own language."""
+        return load()[self.hall.people[person].locale or chat.locale]
+
+
+def asks(offer: Offer) -> bool:
+    """Whether an offer is a question to this seat, and not merely a way to come, go or join a hand."""
+    match offer:
+        case JoinOffer() | AskOffer() | Plain(Leave() | SitOut() | ComeBack()):
+            return False
+        case _:
+            return True

@@ -1,0 +1,99 @@
+"""One call to the Bot API, and what its reply means for us. Texts of errors are never logged: they can hold cards."""
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+from aiogram import Bot
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramForbiddenError,
+    TelegramMigrateToChat,
+    TelegramNetworkError,
+    TelegramRetryAfter,
+    TelegramServerError,
+)
+from aiogram.methods import TelegramMethod
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """It is done; `message` is the number of the message sent, 0 for anything else."""
+
+    message: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Too many requests: nothing more to this chat for so many seconds."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """The network or the server failed; whether it is done is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The chat cannot be written to any more, or never could be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upgraded:
+    """The group has become a supergroup with this number."""
+
+    chat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """The message to edit is not there, or not ours to edit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """The server refuses the call as it is: saying it again would not help."""
+
+
+Heard = Done | Wait | Later | Gone | Upgraded | Missing | Wrong
+
+_UNCHANGED = ("message is not modified", "query is too old")
+_MISSING = ("message to edit not found", "message can't be edited", "message_id_invalid")
+_GONE = ("chat not found", "user not found", "not enough rights to send", "have no rights to send", "chat_write")
+
+
+async def call(bot: Bot, method: TelegramMethod[Any]) -> Heard:
+    """Make a call and say what came of it; only cancellation is raised."""
+    try:
+        result = await bot(method)
+    except TelegramRetryAfter as error:
+        return Wait(float(error.retry_after))
+    except TelegramMigrateToChat as error:
+        return Upgraded(error.migrate_to_chat_id)
+    except TelegramForbiddenError:
+        return Gone()
+    except TelegramBadRequest as error:
+        return _bad_request(type(method).__name__, error.message.lower())
+    except (TimeoutError, TelegramNetworkError, TelegramServerError, ClientDecodeError, OSError):
+        return Later()
+    except TelegramAPIError as error:
+        log.error("%s: %s", type(method).__name__, type(error).__name__)
+        return Wrong()
+    return Done(getattr(result, "message_id", 0) or 0)
+
+
+def _bad_request(method: str, text: str) -> Heard:
+    if any(part in text for part in _UNCHANGED):
+        return Done()
+    if any(part in text for part in _MISSING):
+        return Missing()
+    if any(part in text for part in _GONE):
+        return Gone()
+    log.error("%s is refused as a bad request", method)
+    return Wrong()

@@ -1,0 +1,207 @@
+"""The one writer: whatever happens, happens here, in order, one thing at a time.
+
+What waits is handled together, staged, and committed in one transaction; only then is it true, is it said, and may
+Telegram forget the updates. No network is touched on the way.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, assert_never
+
+from aiogram import Bot, Dispatcher
+from aiogram.types import Update
+from pydantic import ValidationError
+
+from bot import croupier
+from bot.clock import Clock
+from bot.clocks import Clocks
+from bot.effects import Answer, AskRights, Edit, Effect, Redraw, Send
+from bot.hall import Hall
+from bot.jobs import Again, Job, Ring, Updates
+from bot.learned import ChatLost, DmClosed, Moved, Said, Shown
+from bot.rights import Rights
+from bot.round import Round
+from bot.speaker import Speaker
+from storage.commit import CommitFailed, CommitRefused, commit
+from storage.database import Database
+from storage.people import seen
+from storage.rows import Batch, ChatRow, Dm
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 1.0
+"""Between two tries to commit when the disk is full."""
+
+
+@dataclass(slots=True)
+class Writer:
+    """Handles jobs in order and commits them together."""
+
+    db: Database
+    bot: Bot
+    dispatcher: Dispatcher
+    hall: Hall
+    speaker: Speaker
+    clocks: Clocks
+    rights: Rights
+    clock: Clock
+    default_locale: str
+    queue: "asyncio.Queue[Job]" = field(default_factory=asyncio.Queue)
+
+    def put(self, job: Job) -> None:
+        """Give the writer something to do."""
+        self.queue.put_nowait(job)
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        while True:
+            jobs = [await self.queue.get()]
+            while not self.queue.empty():
+                jobs.append(self.queue.get_nowait())
+            await self.work(jobs)
+
+    async def work(self, jobs: list[Job]) -> None:
+        """Handle these jobs and make them true together; what the database refuses is done once more, one by one."""
+        round = self._round()
+        for job in jobs:
+            await self._handle(round, job)
+        try:
+            await self._commit(round)
+        except CommitRefused:
+            log.exception("a batch of %d jobs is refused by the database", len(jobs))
+            await self._one_by_one(jobs)
+            return
+        self._confirm(jobs)
+
+    def _round(self) -> Round:
+        return Round(self.db, self.hall, self.clock.now(), self.default_locale)
+
+    async def _handle(self, round: Round, job: Job) -> None:
+        match job:
+            case Updates(raw):
+                await self._updates(round, raw)
+            case Again(raw):
+                await self._update(round, raw)
+            case Ring(table):
+                croupier.ring(round, table)
+            case Said(announcements):
+                round.batch.said.extend(announcements)
+            case Shown(surface):
+                round.batch.surfaces[surface.table, surface.kind, surface.person] = surface
+            case DmClosed(person):
+                round.reach(self.hall.people[person], Dm.CLOSED)
+            case Moved(chat, telegram_id):
+                round.batch.chats[chat] = replace(self.hall.chats[chat], telegram_id=telegram_id)
+            case ChatLost(chat):
+                round.batch.chats[chat] = replace(round.chat_of(chat), lost=True)
+                croupier.abandon(round, chat)
+            case _:
+                assert_never(job)
+
+    async def _updates(self, round: Round, raw: Iterable[dict[str, Any]]) -> None:
+        updates = {int(each["update_id"]): each for each in raw}
+        known = await seen(self.db, list(updates)) | set(round.batch.seen)
+        for number, update in updates.items():
+            if number not in known:
+                await self._update(round, update)
+                round.batch.seen.append(number)
+            elif "callback_query" in update:
+                round.effects.append(Answer(update["callback_query"]["id"]))
+
+    async def _update(self, round: Round, raw: dict[str, Any]) -> None:
+        """Handle one update in a round of its own, which is kept only if its handler ends well."""
+        child = round.child()
+        try:
+            update = Update.model_validate(raw, context={"bot": self.bot})
+        except ValidationError:
+            log.warning("update %s cannot be decoded and is left out", raw.get("update_id"))
+            return
+        try:
+            await self.dispatcher.feed_update(self.bot, update, round=child, raw=raw)
+        except Exception:
+            log.exception("the handler of update %d failed", update.update_id)
+            if update.callback_query is not None:
+                round.effects.append(Answer(update.callback_query.id))
+            return
+        if update.callback_query is not None and not any(isinstance(e, Answer | AskRights) for e in child.effects):
+            child.effects.append(Answer(update.callback_query.id))
+        round.merge(child)
+
+    async def _commit(self, round: Round) -> None:
+        """Make a round true and have it said; a full disk is waited out, with nothing confirmed."""
+        round.batch.at = round.now
+        while round.batch != Batch(at=round.now):
+            try:
+                await commit(self.db, round.batch)
+                break
+            except CommitFailed:
+                log.error("the database cannot be written; trying again")
+                await self.clock.sleep(RETRY_SECONDS)
+        moved = [row.id for row in round.batch.chats.values() if self._moves(row)]
+        self.hall.adopt(round.batch)
+        for chat in moved:
+            self.speaker.forget(chat)
+        self._tell(round)
+
+    def _moves(self, chat: ChatRow) -> bool:
+        known = self.hall.chats.get(chat.id)
+        return known is not None and known.telegram_id != chat.telegram_id
+
+    def _tell(self, round: Round) -> None:
+        for before, facts in round.told:
+            self.speaker.screens.note(before, facts)
+        for row in round.batch.tables.values():
+            self.clocks.set(row.id, row.due if row.live else None)
+        for announcement in round.batch.announcements:
+            self.speaker.announce(announcement)
+        for table in round.dirty:
+            self.speaker.draw(table)
+        for effect in round.effects:
+            self._carry_out(effect)
+
+    def _carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Answer():
+                self.speaker.answer(effect)
+            case Send() | Edit():
+                self.speaker.reply(effect)
+            case Redraw(table, 0):
+                self.speaker.draw(table, again=True)
+            case Redraw(table, person):
+                self.speaker.deal_out(table, person)
+            case AskRights():
+                self.rights.ask(effect)
+            case _:
+                assert_never(effect)
+
+    async def _one_by_one(self, jobs: list[Job]) -> None:
+        """Do each update and each other job in a commit of its own; what is refused again is seen without effects."""
+        for job in jobs:
+            parts: list[tuple[dict[str, Any], ...] | Job] = [job]
+            if isinstance(job, Updates):
+                parts = [(each,) for each in job.raw]
+            for part in parts:
+                await self._alone(part)
+        self._confirm(jobs)
+
+    async def _alone(self, part: "tuple[dict[str, Any], ...] | Job") -> None:
+        round = self._round()
+        if isinstance(part, tuple):
+            await self._updates(round, part)
+        else:
+            await self._handle(round, part)
+        try:
+            await self._commit(round)
+        except CommitRefused:
+            log.exception("a job is refused by the database and left out")
+            bare = self._round()
+            bare.batch.seen.extend(round.batch.seen)
+            bare.effects.extend(effect for effect in round.effects if isinstance(effect, Answer))
+            await self._commit(bare)
+
+    def _confirm(self, jobs: list[Job]) -> None:
+        for job in jobs:
+            if isinstance(job, Updates) and not job.done.done():
+                job.done.set_result(None)

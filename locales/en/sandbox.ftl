@@ -1,0 +1,12 @@
+sandbox-group = Friday night
+sandbox-person-1 = Anna
+sandbox-person-2 = Boris
+sandbox-person-3 = Clara
+sandbox-person-4 = David
+sandbox-person-5 = Emma
+sandbox-person-6 = Frank
+sandbox-person-7 = Grace
+sandbox-person-8 = Henry
+sandbox-person-9 = Irene
+sandbox-person-10 = Jack
+sandbox-address = The table is laid: { $address } (Ctrl-C to end)

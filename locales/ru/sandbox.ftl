@@ -1,0 +1,12 @@
+sandbox-group = Пятница, вечер
+sandbox-person-1 = Анна
+sandbox-person-2 = Борис
+sandbox-person-3 = Вера
+sandbox-person-4 = Глеб
+sandbox-person-5 = Даша
+sandbox-person-6 = Егор
+sandbox-person-7 = Женя
+sandbox-person-8 = Зоя
+sandbox-person-9 = Игорь
+sandbox-person-10 = Катя
+sandbox-address = Стол накрыт: { $address } (Ctrl-C — закончить)

@@ -11,7 +11,7 @@ it, and what no text names is left in the stock or dealt from its end.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from games import play
 from games.audit import audit
@@ -47,7 +47,6 @@ from games.moves import (
 from games.refusal import Refusal, Why
 from games.shoe import Shoe, fresh
 from games.table import BANK, Chips, Place, Seat, Table
-from games.terms import Value
 
 SEED = "5eed" * 16
 
@@ -55,14 +54,14 @@ F = TypeVar("F", bound=Fact)
 
 
 def table(
-    variant: str = "banchok", punters: int = 3, purses: Mapping[str, int] | None = None, **terms: Value
+    variant: str = "banchok", punters: int = 3, purses: Mapping[str, int] | None = None, **terms: Any
 ) -> "Transcript":
     """A table where B is asked to take the bank; everybody has 1000 chips but those named in `purses`."""
     names = ("B", *(f"P{number}" for number in range(1, punters + 1)))
     seats = {name: Seat(number) for number, name in enumerate(names, 1)}
     rich = purses or {}
     places = tuple(Place(seat, Chips(rich.get(name, 1000))) for name, seat in seats.items())
-    agreed = replace(CATALOGUE[variant].terms, **terms)  # type: ignore[arg-type]
+    agreed = replace(CATALOGUE[variant].terms, **terms)
     asked = Opening(seats["B"], tuple(seats[name] for name in names[1:]))
     return Transcript(Banchok(variant, agreed, Table(places), asked, SEED, fresh(SEED, packs(2))), seats)
 
@@ -74,7 +73,7 @@ def deal(
     bank: int = 100,
     punters: int = 0,
     purses: Mapping[str, int] | None = None,
-    **terms: Value,
+    **terms: Any,
 ) -> "Transcript":
     """A coup just dealt: `hands` of P1, P2, … ("" for any), `stock` the cards that come next, the bank of B.
 

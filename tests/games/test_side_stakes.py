@@ -1,5 +1,7 @@
 """Примазка: others join a hand with the holder's leave (F4.24, HR-K11, HR-K25, HR-K29)."""
 
+from typing import Any
+
 import pytest
 
 from games.facts import BankBroken, BankTripled, Duel, JoinAllowed, JoinAsked, JoinDenied
@@ -7,9 +9,9 @@ from games.refusal import Why
 from tests.games.deal import Transcript, deal
 
 
-def window(holder: str = "AS AH KD", stock: str = "5H", **more: object) -> Transcript:
+def window(holder: str = "AS AH KD", stock: str = "5H", **more: Any) -> Transcript:
     """P1 of four punters has staked 20 of a bank of 100, and the others may ask."""
-    coup = deal(holder, stock=stock, punters=4, **more)  # type: ignore[arg-type]
+    coup = deal(holder, stock=stock, punters=4, **more)
     coup.plays("P1 stakes 20")
     return coup
 

@@ -1,6 +1,7 @@
 """The one file and the one connection to it: opened for us alone, checked to be ours, brought up to date, closed."""
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Iterator
@@ -12,6 +13,9 @@ from typing import Any, TypeVar
 import aiosqlite
 
 T = TypeVar("T")
+
+# At DEBUG it logs the values of every statement: hands and seeds.
+logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 APPLICATION = 1112231252
 """The mark of our files, "BKMT"; the first migration sets it."""
@@ -185,15 +189,16 @@ async def _migrate(connection: aiosqlite.Connection, number: int, step: list[str
 
 def statements(script: str) -> Iterator[str]:
     """The statements of a script, one by one; a semicolon inside a trigger, a text or a comment ends none."""
+    *ended, rest = script.split(";")
     statement = ""
-    for part in script.split(";"):
+    for part in ended:
         statement += part + ";"
         if sqlite3.complete_statement(statement):
             yield statement.strip()
             statement = ""
-    rest = [line for line in statement.rstrip(";").splitlines() if line.strip() and not line.strip().startswith("--")]
-    if rest:
-        raise ValueError(f"the script ends within a statement: {rest[0]}")
+    lines = [line.strip() for line in (statement + rest).splitlines()]
+    if any(line and not line.startswith("--") for line in lines):
+        raise ValueError("the script ends within a statement")
 
 
 def _reason(path: Path, error: sqlite3.Error | OSError) -> CannotOpen:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 
 from games.facts import Fact, Paid
@@ -93,10 +94,12 @@ async def balances(db: Database, names: Iterable[str]) -> dict[str, int]:
 
 async def check(db: Database) -> list[str]:
     """What is wrong with the file and the ledger, in words for whoever looks after them; nothing if all is sound."""
-    damage = [text for (text,) in await db.rows("PRAGMA quick_check(5)") if text != "ok"]
-    if damage:
-        return [f"the file is damaged: {text}" for text in damage]
-    return [*await _balances_wrong(db), *await _chain_wrong(db)]
+    try:
+        damage = [text for (text,) in await db.rows("PRAGMA quick_check(5)") if text != "ok"]
+        complaints = [f"the file is damaged: {text}" for text in damage]
+        return [*complaints, *await _balances_wrong(db), *await _chain_wrong(db)]
+    except sqlite3.DatabaseError as error:
+        return [f"the file is damaged: {error}"]
 
 
 _UNBALANCED = """SELECT name, balance, coalesce(moves.chips, 0) FROM accounts LEFT JOIN (

@@ -60,7 +60,8 @@ def _waiting(state: State, seat: Seat) -> Refusal:
     """The refusal of one who is not on turn: his own turn is over, or has not come."""
     if seat == state.table.banker:
         return Refusal(Why.BANKER_STAKES_NOT)
-    played = seat in state.dealt and seat not in state.coming
+    holds = isinstance(state.phase, Joining) and state.phase.seat == seat
+    played = holds or (seat in state.dealt and seat not in state.coming)
     return Refusal(Why.STAKE_STANDS if played else Why.NOT_YOUR_TURN)
 
 
@@ -70,8 +71,6 @@ def _refuse_stake(state: State, seat: Seat) -> Refusal:
             return _out_of_range(*bounds(state, seat, half(state) if turned else limit(state)))
         case Buying(asked) if asked == seat:
             return _out_of_range(*bounds(state, seat, limit(state)))
-        case Joining(asked) if asked == seat:
-            return Refusal(Why.STAKE_STANDS)
         case _:
             return _waiting(state, seat)
 
@@ -98,6 +97,8 @@ def _refuse_exchange(state: State, seat: Seat, move: Exchange) -> Refusal:
             return Refusal(Why.NO_SUCH_CARD)
         case Buying(asked) if asked == seat:
             return Refusal(Why.EXCHANGE_TOO_DEAR)
+        case Staking(asked) if asked == seat:
+            return Refusal(Why.NOT_NOW)
         case _:
             return _waiting(state, seat)
 

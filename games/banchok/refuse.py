@@ -36,14 +36,12 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
             return _refuse_pass(state, seat)
         case Exchange():
             return _refuse_exchange(state, seat, move)
-        case LayBank():
+        case LayBank() | RefuseBank():
             return _refuse_bank(state, seat, move)
         case AskToJoin():
             return _refuse_ask(state, seat)
         case Allow() | Deny() | AllowUpTo() | TurnUp():
             return _refuse_answer(state, seat, move)
-        case RefuseBank() if isinstance(state.phase, Opening):
-            return Refusal(Why.NOT_YOUR_TURN)
         case OpenEarly() if seat == state.table.banker:
             return Refusal(Why.EARLY_OPEN_OFF)
         case _:
@@ -103,15 +101,16 @@ def _refuse_exchange(state: State, seat: Seat, move: Exchange) -> Refusal:
             return _waiting(state, seat)
 
 
-def _refuse_bank(state: State, seat: Seat, move: LayBank) -> Refusal:
-    if seat == state.outgoing and state.table.banker is None:
-        return Refusal(Why.BANK_TWICE)
-    match state.phase:
-        case Opening(asked) if asked != seat:
+def _refuse_bank(state: State, seat: Seat, move: LayBank | RefuseBank) -> Refusal:
+    free = state.table.banker is None
+    match state.phase, move:
+        case _, LayBank() if free and seat == state.outgoing:
+            return Refusal(Why.BANK_TWICE)
+        case Opening(asked), _ if asked != seat:
             return Refusal(Why.NOT_YOUR_TURN)
-        case _ if state.table.banker is None:
+        case _, LayBank(amount) if free:
             lowest, highest = state.terms.bank_min, state.table.place(seat).purse
-            if not lowest <= move.amount <= highest:
+            if not lowest <= amount <= highest:
                 return Refusal(Why.BANK_OUT_OF_RANGE, lowest, highest)
             return Refusal(Why.TOO_FEW_SEATS if state.table.here(seat) else Why.NOT_NOW)
         case _:

@@ -57,7 +57,7 @@ def refusal_text(refusal: Refusal, words: Words) -> str:
     if refusal.why not in _BOUNDS or refusal.highest is None:
         return words(f"refusal-{refusal.why.value}")
     lowest, highest = int(refusal.lowest or 1), int(refusal.highest)
-    room = "none" if highest < lowest else "one" if highest == lowest else "range"
+    room = "none" if highest < lowest else "single" if highest == lowest else "range"
     return words(f"bounds-{refusal.why.value}", room=room, lowest=lowest, highest=highest)
 
 

@@ -107,8 +107,7 @@ def _duel(teller: Teller, duel: Duel, common: bool) -> list[str]:
     words = teller.words
     won = "won" if duel.won else "lost"
     name, hand, card = teller.who(duel.seat), words.cards(duel.hand), words.card(duel.turned)
-    key = f"say-hand-{won}" if common else f"say-duel-{won}"
-    line = words(key, name=name, hand=hand, card=card, sum=_own(duel))
+    line = words(f"say-hand-{won}" if common else f"say-duel-{won}", name=name, hand=hand, card=card, sum=_own(duel))
     joined = [(seat, amount if duel.won else -amount) for seat, amount in duel.joined]
     return [line, words("say-joined", list=teller.sums(joined))] if joined else [line]
 

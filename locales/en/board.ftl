@@ -2,6 +2,7 @@
 
 board-title = 🃏 <b>{ $title }</b>
 board-closed = The table is closed.
+board-moved = The table is below ⤵
 board-played = Round { $coup } is played.
 board-no-bank = There is no bank yet.
 board-bank = Bank <b>{ $bank }</b> · laid { $laid } · { $left } to triple

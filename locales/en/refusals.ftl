@@ -13,14 +13,14 @@ refusal-not-now = That cannot be done now.
 refusal-bank-out-of-range = Such a bank cannot be laid.
 bounds-bank-out-of-range = { $room ->
     [none] A bank takes at least { $lowest }, and you have { $highest }.
-    [one] The bank can only be { $highest } now.
+    [single] The bank can only be { $highest } now.
    *[range] The bank is from { $lowest } to { $highest }.
 }
 refusal-bank-twice = Nobody holds the bank twice running.
 refusal-stake-out-of-range = Such a stake cannot be made.
 bounds-stake-out-of-range = { $room ->
     [none] There is nothing to stake now.
-    [one] The stake can only be { $highest } now.
+    [single] The stake can only be { $highest } now.
    *[range] The stake is a whole number from { $lowest } to { $highest }.
 }
 refusal-stake-stands = Your stake is made and stands.
@@ -30,7 +30,7 @@ refusal-early-open-off = The card cannot be opened before the stake now.
 refusal-join-out-of-range = That much cannot join: the bank has no room for it.
 bounds-join-out-of-range = { $room ->
     [none] You cannot join now: the bank has no room, or you have too few chips.
-    [one] You may join for { $highest } only.
+    [single] You may join for { $highest } only.
    *[range] You may join for { $lowest } to { $highest }.
 }
 refusal-no-hand-to-join = There is no hand to join now.

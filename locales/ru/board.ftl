@@ -2,6 +2,7 @@
 
 board-title = 🃏 <b>{ $title }</b>
 board-closed = Стол закрыт.
+board-moved = Стол — ниже ⤵
 board-played = Круг { $coup } сыгран.
 board-no-bank = Банка пока нет.
 board-bank = Банк <b>{ $bank }</b> · заложено { $laid } · до утроения { $left }

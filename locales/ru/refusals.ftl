@@ -13,14 +13,14 @@ refusal-not-now = Сейчас этого сделать нельзя.
 refusal-bank-out-of-range = Такой банк поставить нельзя.
 bounds-bank-out-of-range = { $room ->
     [none] На банк нужно хотя бы { $lowest }, а у вас { $highest }.
-    [one] Банк сейчас может быть только { $highest }.
+    [single] Банк сейчас может быть только { $highest }.
    *[range] Банк ставят от { $lowest } до { $highest }.
 }
 refusal-bank-twice = Два раза подряд банк не держат.
 refusal-stake-out-of-range = Такую ставку сделать нельзя.
 bounds-stake-out-of-range = { $room ->
     [none] Ставить сейчас нечего.
-    [one] Ставка сейчас может быть только { $highest }.
+    [single] Ставка сейчас может быть только { $highest }.
    *[range] Ставка — целое число от { $lowest } до { $highest }.
 }
 refusal-stake-stands = Ваша ставка уже сделана, её не меняют.
@@ -30,7 +30,7 @@ refusal-early-open-off = Сейчас открыть карту раньше с�
 refusal-join-out-of-range = Столько пустить нельзя: в банке нет места.
 bounds-join-out-of-range = { $room ->
     [none] Примазаться сейчас нельзя: не хватает места в банке или фишек.
-    [one] Примазаться можно только на { $highest }.
+    [single] Примазаться можно только на { $highest }.
    *[range] Примазаться можно на сумму от { $lowest } до { $highest }.
 }
 refusal-no-hand-to-join = Сейчас примазаться не к кому.

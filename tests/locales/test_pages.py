@@ -1,0 +1,85 @@
+"""Pages: whole, within the limits, safe for any name, and leading to each other."""
+
+from itertools import chain
+
+import pytest
+
+from bot import pages
+from bot.names import clean
+from bot.pages import Purse
+from bot.screen import Screen
+from bot.taps import Tap, Verb
+from bot.words import LOCALES, Words, load
+from games.catalogue import CATALOGUE
+from tests.locales.markup import visible
+from tests.locales.tables import NASTY
+
+
+@pytest.fixture(params=LOCALES, name="words")
+def _words(request: pytest.FixtureRequest) -> Words:
+    return load()[request.param]
+
+
+def purses(words: Words) -> list[Purse]:
+    return [Purse(clean(name, number, words), 999_999_999) for number, name in NASTY.items()]
+
+
+def all_pages(words: Words) -> list[Screen]:
+    rows = purses(words)
+    return [
+        pages.greeting_screen(words),
+        pages.play_screen(words),
+        pages.start_screen(words, bot_username="b" * 32),
+        pages.help_screen(words),
+        *(pages.rules_screen(words, key) for key in ("", *CATALOGUE, "../../etc")),
+        pages.language_screen(words, private=True),
+        pages.language_screen(words, private=False),
+        *(pages.me_screen(words, name=row.name, chips=row.chips, seated=rows) for row in rows),
+        pages.me_screen(words, name="x", chips=0, seated=[]),
+        pages.purses_screen(words, purses=rows, seated=rows),
+        pages.purses_screen(words, purses=[], seated=[]),
+        pages.top_screen(words, rows=rows),
+        pages.top_screen(words, rows=[]),
+    ]
+
+
+def test_every_page_is_whole_and_within_the_limits(words: Words) -> None:
+    for page in all_pages(words):
+        assert 1 <= len(visible(page.text)) <= 4096
+        for button in chain.from_iterable(page.rows):
+            button.shown()
+
+
+def test_names_on_pages_are_shown_as_they_are(words: Words) -> None:
+    text = visible(pages.top_screen(words, rows=purses(words)).text)
+    assert all(purse.name in text for purse in purses(words))
+
+
+def test_the_rules_of_every_variant_can_be_reached(words: Words) -> None:
+    listed = {tap.argument for tap in taps(pages.rules_screen(words)) if tap.verb is Verb.RULES}
+    assert listed == set(CATALOGUE)
+    for key in CATALOGUE:
+        page = pages.rules_screen(words, key)
+        assert {(tap.verb, tap.argument) for tap in taps(page)} == {(Verb.RULES, ""), (Verb.PLAY, key)}
+
+
+def test_every_language_can_be_chosen_and_the_present_one_is_marked(words: Words) -> None:
+    page = pages.language_screen(words, private=False)
+    assert {tap.argument for tap in taps(page)} == set(LOCALES)
+    marked = [button.text for button in chain.from_iterable(page.rows) if button.text.startswith("✓")]
+    assert marked == [words("key-chosen", label=words(f"key-locale-{words.locale}"))]
+
+
+def test_the_bot_is_added_to_a_group_by_a_link(words: Words) -> None:
+    links = [button.does for button in chain.from_iterable(pages.start_screen(words, bot_username="bank_bot").rows)]
+    assert "https://t.me/bank_bot?startgroup=play" in links
+
+
+def test_help_names_every_command_of_a_group(words: Words) -> None:
+    text = visible(pages.help_screen(words).text)
+    missing = [name for name in pages.GROUP_COMMANDS if f"/{name}" not in text]
+    assert set(missing) <= {"help", "banchok"}
+
+
+def taps(page: Screen) -> list[Tap]:
+    return [button.does for button in chain.from_iterable(page.rows) if isinstance(button.does, Tap)]

@@ -17,19 +17,23 @@ from bot.clock import Clock
 from bot.clocks import Clocks
 from bot.desk import Desk
 from bot.hall import Hall
-from bot.jobs import Ring
+from bot.jobs import Ring, Sweep
 from bot.lanes import Lanes
+from bot.mouth import Mouth
 from bot.poll import poll
 from bot.restore import restore, speak_again
 from bot.rights import Rights
 from bot.screens import Screens
 from bot.settings import Settings
 from bot.speaker import Speaker
+from bot.surfaces import Surfaces
 from bot.writer import Writer
 from storage.database import opened
-from storage.rows import SurfaceKind
 
 log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 3600.0
+"""Between two sweepings of the database."""
 
 
 @dataclass(slots=True)
@@ -64,6 +68,7 @@ class App:
     hall: Hall
     writer: Writer
     speaker: Speaker
+    surfaces: Surfaces
     clocks: Clocks
     clock: Clock
 
@@ -74,6 +79,12 @@ class App:
             group.create_task(self.writer.run())
             group.create_task(self.clocks.run())
             group.create_task(poll(self.bot, self.writer.put, self.clock))
+            group.create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        while True:
+            self.writer.put(Sweep())
+            await self.clock.sleep(SWEEP_SECONDS)
 
 
 def bot_of(settings: Settings) -> Bot:
@@ -102,7 +113,7 @@ async def build(settings: Settings, clock: Clock, seed: Callable[[], bytes]) -> 
             app = _assemble(settings, clock, seed, db, bot, hall, nursery, me.username or "")
             for row in hall.tables.values():
                 app.clocks.set(row.id, row.due)
-            await speak_again(db, hall, app.speaker, restored)
+            await speak_again(db, hall, app.speaker, app.surfaces, restored)
             try:
                 yield app
             finally:
@@ -123,19 +134,14 @@ def _assemble(
 ) -> App:
     queue: asyncio.Queue[Any] = asyncio.Queue()
     lanes = Lanes(clock, nursery.spawn)
-    speaker = Speaker(bot, hall, Screens(hall, username), clock, queue.put_nowait, nursery.spawn, lanes)
+    mouth = Mouth(bot, hall, queue.put_nowait)
+    speaker = Speaker(bot, hall, mouth, clock, queue.put_nowait, nursery.spawn, lanes)
+    surfaces = Surfaces(hall, Screens(hall, username), mouth, lanes, queue.put_nowait)
     clocks = Clocks(clock, lambda table: queue.put_nowait(Ring(table)))
     rights = Rights(bot, clock, queue.put_nowait, nursery.spawn)
 
-    def hand_shown_by(person: int, message: int) -> int | None:
-        for table, shown in speaker.surfaces.items():
-            hand = shown.get((table, SurfaceKind.HAND, person))
-            if hand is not None and hand.row.message == message:
-                return table
-        return None
-
-    desk = Desk(username, bot.id, rights, seed, settings.turn_seconds, hand_shown_by)
+    desk = Desk(username, bot.id, rights, seed, settings.turn_seconds, surfaces.hand_shown_by)
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
-    writer = Writer(db, bot, dispatcher, hall, speaker, clocks, rights, clock, settings.default_locale, queue)
-    return App(bot, hall, writer, speaker, clocks, clock)
+    writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, clocks, rights, clock, settings.default_locale, queue)
+    return App(bot, hall, writer, speaker, surfaces, clocks, clock)

@@ -29,4 +29,9 @@ class Ring:
     table: int
 
 
-Job = Updates | Again | Ring | Learned
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """Forget what is older than Telegram can still deliver."""
+
+
+Job = Updates | Again | Ring | Sweep | Learned

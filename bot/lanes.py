@@ -1,5 +1,6 @@
 """Lanes: one queue a chat for what is said there, each at its own pace, so that no chat waits for another."""
 
+import logging
 from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -9,12 +10,18 @@ from bot import pace
 from bot.clock import Clock
 from bot.wire import Heard, Later, Upgraded, Wait
 
+log = logging.getLogger(__name__)
+
 SLOWEST = 60.0
 """The most seconds between two tries when the network fails."""
 
 
 FOLLOWED = 1.0
 """Seconds in which the writer has noted a group's new number."""
+
+
+MANY = 4096
+"""So many lanes, and the quiet ones are forgotten before another is made."""
 
 
 class Turn(IntEnum):
@@ -64,8 +71,15 @@ class Lanes:
         """The lane of a group or a person."""
         key = (group, number)
         if key not in self.lanes:
+            self._sweep()
             self.lanes[key] = Lane(pace.of_group() if group else pace.of_person())
         return self.lanes[key]
+
+    def _sweep(self) -> None:
+        """Forget lanes that have long had nothing to say, once there are many."""
+        if len(self.lanes) >= MANY:
+            now = self.clock.now()
+            self.lanes = {key: lane for key, lane in self.lanes.items() if lane.running or lane.pace.full > now}
 
     def put(self, lane: Lane, turn: Turn, key: Hashable, job: Job) -> None:
         """Let a job wait in a lane."""
@@ -95,7 +109,12 @@ class Lanes:
         job = lane.jobs[turn].pop(key)
         lane.pace.spend(self.clock.now())
         self.all.spend(self.clock.now())
-        match await job():
+        try:
+            heard = await job()
+        except Exception:
+            log.exception("a job of a lane failed and is left out")
+            return
+        match heard:
             case None:
                 lane.pace.give_back()
                 self.all.give_back()

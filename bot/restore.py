@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from bot import croupier
 from bot.hall import Hall, Numbers
-from bot.speaker import Speaker, Surface
+from bot.speaker import Speaker
+from bot.surfaces import Surfaces
 from bot.words import load
 from games import play
 from storage import ledger, people
@@ -87,14 +88,13 @@ def _say(hall: Hall, batch: Batch, chat: int, topic: int, table: int, key: str, 
     batch.announcements.append(AnnouncementRow(number, chat, topic, table, text, now))
 
 
-async def speak_again(db: Database, hall: Hall, speaker: Speaker, restored: Restored) -> None:
+async def speak_again(db: Database, hall: Hall, speaker: Speaker, surfaces: Surfaces, restored: Restored) -> None:
     """Show every live table again, and say what had not been said."""
     for surface, chat in restored.surfaces:
-        key = (surface.table, surface.kind, surface.person)
-        speaker.surfaces.setdefault(surface.table, {})[key] = Surface(surface, chat)
+        surfaces.take_over(surface, chat)
     for row in restored.unsaid:
         if row.chat not in hall.chats:
             await _meet(db, hall, row.chat, [])
         speaker.announce(row)
     for table in hall.tables:
-        speaker.draw(table)
+        surfaces.draw(table)

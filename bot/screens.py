@@ -78,6 +78,10 @@ class Screens:
         if any(isinstance(fact, CoupEnded) for fact in facts):
             self.endings[row.id] = (play.view(row.state, None), facts)
 
+    def moved(self, person: int, chat: ChatRow) -> Screen:
+        """What a board or a person's hand shows that has been sent anew, further down."""
+        return Screen((self.words_for(person, chat) if person else load()[chat.locale])("board-moved"))
+
     def old_board(self, table: int, chat: ChatRow, coup: int) -> Screen:
         """What the board of a coup that is over shows: no buttons, for the results stand below it."""
         words = load()[chat.locale]

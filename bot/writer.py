@@ -19,17 +19,21 @@ from bot.clock import Clock
 from bot.clocks import Clocks
 from bot.effects import Answer, AskRights, Edit, Effect, Redraw, Send
 from bot.hall import Hall
-from bot.jobs import Again, Job, Ring, Updates
+from bot.jobs import Again, Job, Ring, Sweep, Updates
 from bot.learned import ChatLost, DmClosed, Moved, Said, Shown
 from bot.rights import Rights
 from bot.round import Round
 from bot.speaker import Speaker
-from storage.commit import CommitFailed, CommitRefused, commit
+from bot.surfaces import Surfaces
+from storage.commit import CommitFailed, CommitRefused, commit, prune
 from storage.database import Database
 from storage.people import seen
 from storage.rows import Batch, ChatRow, Dm
 
 log = logging.getLogger(__name__)
+
+KEPT_SECONDS = 48 * 3600.0
+"""How long the numbers of updates seen are kept: twice as long as Telegram keeps the updates."""
 
 RETRY_SECONDS = 1.0
 """Between two tries to commit when the disk is full."""
@@ -44,6 +48,7 @@ class Writer:
     dispatcher: Dispatcher
     hall: Hall
     speaker: Speaker
+    surfaces: Surfaces
     clocks: Clocks
     rights: Rights
     clock: Clock
@@ -86,6 +91,8 @@ class Writer:
                 await self._update(round, raw)
             case Ring(table):
                 croupier.ring(round, table)
+            case Sweep():
+                await prune(self.db, round.now - KEPT_SECONDS)
             case Said(announcements):
                 round.batch.said.extend(announcements)
             case Shown(surface):
@@ -142,7 +149,7 @@ class Writer:
         moved = [row.id for row in round.batch.chats.values() if self._moves(row)]
         self.hall.adopt(round.batch)
         for chat in moved:
-            self.speaker.forget(chat)
+            self.surfaces.forget(chat)
         self._tell(round)
 
     def _moves(self, chat: ChatRow) -> bool:
@@ -151,13 +158,13 @@ class Writer:
 
     def _tell(self, round: Round) -> None:
         for before, facts in round.told:
-            self.speaker.screens.note(before, facts)
+            self.surfaces.screens.note(before, facts)
         for row in round.batch.tables.values():
             self.clocks.set(row.id, row.due if row.live else None)
         for announcement in round.batch.announcements:
             self.speaker.announce(announcement)
         for table in round.dirty:
-            self.speaker.draw(table)
+            self.surfaces.draw(table)
         for effect in round.effects:
             self._carry_out(effect)
 
@@ -168,9 +175,9 @@ class Writer:
             case Send() | Edit():
                 self.speaker.reply(effect)
             case Redraw(table, 0):
-                self.speaker.draw(table, again=True)
+                self.surfaces.draw(table, again=True)
             case Redraw(table, person):
-                self.speaker.deal_out(table, person)
+                self.surfaces.deal_out(table, person)
             case AskRights():
                 self.rights.ask(effect)
             case _:

@@ -18,6 +18,7 @@ from bot.handlers.people import (
     pop_up,
     presser,
     speaker_of,
+    table_of_press,
     tell,
     topic_of,
 )
@@ -95,7 +96,7 @@ async def _open(
 async def join(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
     """Sit down, in the lobby or between the coups of a game."""
     person, words = await presser(query, round)
-    row = _table_here(query, callback_data, round)
+    row = table_of_press(query, callback_data, round)
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return
@@ -115,20 +116,10 @@ def _seat(round: Round, row: TableRow, person: PersonRow) -> Any:
     return round.seat_of(row.id, person.id)
 
 
-def _table_here(query: CallbackQuery, tap: Tap, round: Round) -> TableRow | None:
-    """The live table that a button names, if the button hangs in that table's own chat or in a DM."""
-    row = round.table(tap.table)
-    if row is None or query.message is None:
-        return None
-    if in_group(query.message.chat) and query.message.chat.id != round.chat_of(row.chat).telegram_id:
-        return None
-    return row
-
-
 async def arrange(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
     """Choose a variant, change a term, start."""
     person, words = await presser(query, round)
-    row = _table_here(query, callback_data, round)
+    row = table_of_press(query, callback_data, round)
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return
@@ -159,7 +150,7 @@ async def close_by_press(
 ) -> None:
     """Close a table: pressed twice, for it ends the game of all."""
     person, words = await presser(query, round)
-    row = _table_here(query, callback_data, round)
+    row = table_of_press(query, callback_data, round)
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return

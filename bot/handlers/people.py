@@ -10,9 +10,12 @@ from bot.names import escaped
 from bot.notices import Notice, notice_text, refusal_text
 from bot.round import Round
 from bot.screen import Screen
+from bot.taps import Tap
 from bot.words import Words, load
+from games import play
 from games.lobby import Lobby
-from games.refusal import Refusal
+from games.moves import Move
+from games.refusal import Refusal, Why
 from games.table import Seat
 from storage.rows import ChatRow, Dm, PersonRow, TableRow
 
@@ -114,3 +117,21 @@ def may_close_now(round: Round, desk: Desk, row: TableRow, person: PersonRow) ->
 def ask_rights(round: Round, chat: ChatRow, person: PersonRow, raw: dict[str, Any]) -> None:
     """Have the update handled again when it is known whether the person administers the chat."""
     round.effects.append(AskRights(chat.telegram_id, person.telegram_id, raw))
+
+
+def refused_move(row: TableRow, seat: Seat | None, move: Move) -> Refusal | None:
+    """Why a move of a seat (none: somebody who does not sit) would be refused, if it would."""
+    if seat is None:
+        return Refusal(Why.NOT_SEATED)
+    result = play.apply(row.state, seat, move)
+    return result if isinstance(result, Refusal) else None
+
+
+def table_of_press(query: CallbackQuery, tap: Tap, round: Round) -> TableRow | None:
+    """The live table that a button names, if the button hangs in that table's own chat or in a DM."""
+    row = round.table(tap.table)
+    if row is None or query.message is None:
+        return None
+    if in_group(query.message.chat) and query.message.chat.id != round.chat_of(row.chat).telegram_id:
+        return None
+    return row

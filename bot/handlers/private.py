@@ -7,8 +7,8 @@ from aiogram.types import CallbackQuery, Message
 from bot import pages
 from bot.desk import Desk
 from bot.effects import Redraw
+from bot.handlers.amount import amount_in_private
 from bot.handlers.people import pop_up, presser, show, speaker_of, words_here
-from bot.handlers.table import amount_in_private
 from bot.notices import Notice
 from bot.round import Round
 from bot.tapped import number_of

@@ -1,39 +1,46 @@
 """Play: the buttons of boards and hands, and the numbers and commands that stand for them."""
 
 from aiogram import F, Router
-from aiogram.filters import Command, CommandObject
+from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message
 
 from bot import croupier
 from bot.board import hand_popup, private_link
 from bot.desk import Desk
 from bot.effects import Answer, Redraw, Send
-from bot.handlers.people import in_group, pop_up, presser, show, speaker_of, tell, topic_of, words_here
+from bot.handlers.amount import table_meant
+from bot.handlers.people import (
+    in_group,
+    pop_up,
+    presser,
+    refused_move,
+    show,
+    speaker_of,
+    table_of_press,
+    tell,
+    topic_of,
+    words_here,
+)
 from bot.names import escaped
 from bot.notices import Notice, notice_text
 from bot.round import Round
 from bot.screen import Button, Screen
 from bot.screens import asks
-from bot.tapped import move_of, number_of
+from bot.tapped import move_of
 from bot.taps import Tap, Verb
 from bot.words import load
 from games import play
 from games.lobby import Lobby
 from games.moves import (
-    AllowUpTo,
-    AskOffer,
     AskToJoin,
-    BankOffer,
-    CapOffer,
     LayBank,
     Leave,
     Move,
     SitOut,
     Stake,
-    StakeOffer,
 )
 from games.refusal import Refusal, Why
-from games.table import Chips, Seat
+from games.table import Seat
 from storage.rows import Dm, PersonRow, TableRow
 
 _ANY_TIME = frozenset({Verb.LEAVE, Verb.OUT, Verb.BACK})
@@ -43,11 +50,9 @@ _TWICE = {Verb.OPEN: Notice.CONFIRM_OPEN, Verb.PEEK: Notice.CONFIRM_PEEK}
 def router() -> Router:
     """Everything while a game goes on."""
     tables = Router(name="table")
-    tables.message.register(amount_by_command, Command("bank", "stake"))
     tables.message.register(cards_by_command, Command("cards"))
     tables.message.register(table_by_command, Command("table"))
     tables.message.register(leave_by_command, Command("leave"))
-    tables.message.register(amount_by_reply, F.text, F.reply_to_message, F.chat.type.in_({"group", "supergroup"}))
     tables.callback_query.register(look, Tap.filter(F.verb == Verb.HAND))
     tables.callback_query.register(press, Tap.filter(~F.verb.in_({Verb.PLAY, Verb.RULES, Verb.LANG})))
     return tables
@@ -66,7 +71,7 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
         pop_up(query, round, Notice.STALE, words)
         return
     seat = round.seat_of(row.id, person.id)
-    refused = _refused(row, seat, move)
+    refused = refused_move(row, seat, move)
     if refused is not None:
         pop_up(query, round, refused, words)
         return
@@ -77,23 +82,6 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
     croupier.make(round, row, seat, move)
     notice, chips = _done(move, round, row)
     pop_up(query, round, notice, words, chips, alert=False)
-
-
-def table_of_press(query: CallbackQuery, tap: Tap, round: Round) -> TableRow | None:
-    """The live table that a button names, if the button hangs in that table's own chat or in a DM."""
-    row = round.table(tap.table)
-    if row is None or query.message is None:
-        return None
-    if in_group(query.message.chat) and query.message.chat.id != round.chat_of(row.chat).telegram_id:
-        return None
-    return row
-
-
-def _refused(row: TableRow, seat: Seat | None, move: Move) -> Refusal | None:
-    if seat is None:
-        return Refusal(Why.NOT_SEATED)
-    result = play.apply(row.state, seat, move)
-    return result if isinstance(result, Refusal) else None
 
 
 def _done(move: Move, round: Round, before: TableRow) -> tuple[Notice, int]:
@@ -129,116 +117,12 @@ async def look(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
     round.effects.append(Answer(query.id, hand_popup(view, words), alert=True))
 
 
-async def amount_by_command(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
-    """/bank 150, /stake 35, in the group or in the DM."""
-    person = await speaker_of(message, round)
-    if person is not None:
-        await _amount(
-            message, round, person, (command.args or "").strip(), await _table_of(message, round, desk, person)
-        )
-
-
-async def amount_by_reply(message: Message, round: Round, desk: Desk) -> None:
-    """A number in reply to the bot, by one who is asked for a number; other talk is none of the bot's business."""
-    replied = message.reply_to_message
-    if replied is None or replied.from_user is None or replied.from_user.id != desk.bot_id:
-        return
-    if message.sender_chat is not None or message.from_user is None or message.from_user.is_bot:
-        return
-    person = await round.person(message.from_user)
-    row = await _table_of(message, round, desk, person)
-    text = (message.text or "").strip()
-    if row is not None and (number_of(text) is not None or _question(round, row, person) is not None):
-        await _amount(message, round, person, text, row)
-
-
-async def amount_in_private(message: Message, round: Round, desk: Desk, person: PersonRow) -> bool:
-    """A number typed in the DM goes to the table that asked last, a reply to the one replied to.
-
-    Says whether the text was taken as an amount at all.
-    """
-    text = (message.text or "").strip()
-    row = await _table_of(message, round, desk, person)
-    if row is None or (number_of(text) is None and _question(round, row, person) is None):
-        return False
-    await _amount(message, round, person, text, row)
-    return True
-
-
-async def _amount(message: Message, round: Round, person: PersonRow, text: str, row: TableRow | None) -> None:
-    if row is None:
-        await tell(message, round, Notice.NO_TABLE)
-        return
-    number = number_of(text)
-    if number is None:
-        await tell(message, round, Notice.NOT_A_NUMBER)
-        return
-    question = _question(round, row, person)
-    move = _answer(question, Chips(number)) if question is not None else None
-    if move is None:
-        await tell(message, round, _nothing_asked(round, row, person, Chips(number)))
-        return
-    result = croupier.make(round, row, round.seat_of(row.id, person.id), move)
-    if isinstance(result, Refusal):
-        await tell(message, round, result)
-
-
-def _nothing_asked(round: Round, row: TableRow, person: PersonRow, number: Chips) -> Refusal | Notice:
-    """Why a number finds no question: not seated, not on turn, the banker."""
-    refused = _refused(row, round.seat_of(row.id, person.id), Stake(number))
-    return refused if refused is not None and refused.why is not Why.NOT_NOW else Notice.NOTHING_ASKED
-
-
-Question = BankOffer | StakeOffer | AskOffer | CapOffer
-
-
-def _question(round: Round, row: TableRow, person: PersonRow) -> Question | None:
-    """What a number of this person would answer."""
-    seat = round.seat_of(row.id, person.id)
-    if seat is None:
-        return None
-    offers = play.offers(row.state, seat)
-    return next((offer for offer in offers if isinstance(offer, BankOffer | StakeOffer | AskOffer | CapOffer)), None)
-
-
-def _answer(question: Question, number: Chips) -> Move:
-    match question:
-        case BankOffer():
-            return LayBank(number)
-        case StakeOffer():
-            return Stake(number)
-        case AskOffer():
-            return AskToJoin(number)
-        case CapOffer():
-            return AllowUpTo(number)
-
-
-async def _table_of(message: Message, round: Round, desk: Desk, person: PersonRow) -> TableRow | None:
-    """The table a message means: in a group the one that stands there; in the DM the one whose hand is replied to,
-    else the one that asked last."""
-    if in_group(message.chat):
-        chat = await round.chat(message.chat)
-        return round.table_at(chat.id, topic_of(message))
-    if message.reply_to_message is not None:
-        replied = desk.hands(person.id, message.reply_to_message.message_id)
-        if replied is not None:
-            return round.table(replied)
-    rows = [row for row in map(round.table, round.tables_of(person.id)) if row is not None]
-    asking = [row for row in rows if _asks(round, row, person)]
-    return max(asking or rows, key=lambda row: row.due or 0.0, default=None)
-
-
-def _asks(round: Round, row: TableRow, person: PersonRow) -> bool:
-    seat = round.seat_of(row.id, person.id)
-    return seat is not None and any(asks(offer) for offer in play.offers(row.state, seat))
-
-
 async def cards_by_command(message: Message, round: Round, desk: Desk) -> None:
     """/cards: the hand goes to the DM; who has none yet is shown the way there."""
     person = await speaker_of(message, round)
     if person is None:
         return
-    row = await _table_of(message, round, desk, person)
+    row = await table_meant(message, round, desk, person)
     seat = round.seat_of(row.id, person.id) if row is not None else None
     if row is None or isinstance(row.state, Lobby):
         await tell(message, round, Notice.NO_TABLE)
@@ -279,11 +163,11 @@ async def leave_by_command(message: Message, round: Round, desk: Desk) -> None:
     person = await speaker_of(message, round)
     if person is None:
         return
-    row = await _table_of(message, round, desk, person)
+    row = await table_meant(message, round, desk, person)
     if row is None:
         await tell(message, round, Notice.NO_TABLE)
         return
-    refused = _refused(row, round.seat_of(row.id, person.id), Leave())
+    refused = refused_move(row, round.seat_of(row.id, person.id), Leave())
     if refused is not None:
         await tell(message, round, refused)
         return

@@ -1,0 +1,130 @@
+"""Numbers that people type: by command, in reply to the bot in a group, or in the DM."""
+
+from aiogram import F, Router
+from aiogram.filters import Command, CommandObject
+from aiogram.types import Message
+
+from bot import croupier
+from bot.desk import Desk
+from bot.handlers.people import in_group, refused_move, speaker_of, tell, topic_of
+from bot.notices import Notice
+from bot.round import Round
+from bot.screens import asks
+from bot.tapped import number_of
+from games import play
+from games.moves import AllowUpTo, AskOffer, AskToJoin, BankOffer, CapOffer, LayBank, Move, Stake, StakeOffer
+from games.refusal import Refusal, Why
+from games.table import Chips
+from storage.rows import PersonRow, TableRow
+
+
+def router() -> Router:
+    """Everything that is answered by a number in a group; the DM hands its own on."""
+    amounts = Router(name="amount")
+    amounts.message.register(amount_by_command, Command("bank", "stake"))
+    amounts.message.register(amount_by_reply, F.text, F.reply_to_message, F.chat.type.in_({"group", "supergroup"}))
+    return amounts
+
+
+async def amount_by_command(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
+    """/bank 150, /stake 35, in the group or in the DM."""
+    person = await speaker_of(message, round)
+    if person is not None:
+        await _amount(
+            message, round, person, (command.args or "").strip(), await table_meant(message, round, desk, person)
+        )
+
+
+async def amount_by_reply(message: Message, round: Round, desk: Desk) -> None:
+    """A number in reply to the bot, by one who is asked for a number; other talk is none of the bot's business."""
+    replied = message.reply_to_message
+    if replied is None or replied.from_user is None or replied.from_user.id != desk.bot_id:
+        return
+    if message.sender_chat is not None or message.from_user is None or message.from_user.is_bot:
+        return
+    person = await round.person(message.from_user)
+    row = await table_meant(message, round, desk, person)
+    text = (message.text or "").strip()
+    if row is not None and (number_of(text) is not None or _question(round, row, person) is not None):
+        await _amount(message, round, person, text, row)
+
+
+async def amount_in_private(message: Message, round: Round, desk: Desk, person: PersonRow) -> bool:
+    """A number typed in the DM goes to the table that asked last, a reply to the one replied to.
+
+    Says whether the text was taken as an amount at all.
+    """
+    text = (message.text or "").strip()
+    row = await table_meant(message, round, desk, person)
+    if row is None or (number_of(text) is None and _question(round, row, person) is None):
+        return False
+    await _amount(message, round, person, text, row)
+    return True
+
+
+async def _amount(message: Message, round: Round, person: PersonRow, text: str, row: TableRow | None) -> None:
+    if row is None:
+        await tell(message, round, Notice.NO_TABLE)
+        return
+    number = number_of(text)
+    if number is None:
+        await tell(message, round, Notice.NOT_A_NUMBER)
+        return
+    question = _question(round, row, person)
+    move = _answer(question, Chips(number)) if question is not None else None
+    if move is None:
+        await tell(message, round, _nothing_asked(round, row, person, Chips(number)))
+        return
+    result = croupier.make(round, row, round.seat_of(row.id, person.id), move)
+    if isinstance(result, Refusal):
+        await tell(message, round, result)
+
+
+def _nothing_asked(round: Round, row: TableRow, person: PersonRow, number: Chips) -> Refusal | Notice:
+    """Why a number finds no question: not seated, not on turn, the banker."""
+    refused = refused_move(row, round.seat_of(row.id, person.id), Stake(number))
+    return refused if refused is not None and refused.why is not Why.NOT_NOW else Notice.NOTHING_ASKED
+
+
+Question = BankOffer | StakeOffer | AskOffer | CapOffer
+
+
+def _question(round: Round, row: TableRow, person: PersonRow) -> Question | None:
+    """What a number of this person would answer."""
+    seat = round.seat_of(row.id, person.id)
+    if seat is None:
+        return None
+    offers = play.offers(row.state, seat)
+    return next((offer for offer in offers if isinstance(offer, BankOffer | StakeOffer | AskOffer | CapOffer)), None)
+
+
+def _answer(question: Question, number: Chips) -> Move:
+    match question:
+        case BankOffer():
+            return LayBank(number)
+        case StakeOffer():
+            return Stake(number)
+        case AskOffer():
+            return AskToJoin(number)
+        case CapOffer():
+            return AllowUpTo(number)
+
+
+async def table_meant(message: Message, round: Round, desk: Desk, person: PersonRow) -> TableRow | None:
+    """The table a message means: in a group the one that stands there; in the DM the one whose hand is replied to,
+    else the one that asked last."""
+    if in_group(message.chat):
+        chat = await round.chat(message.chat)
+        return round.table_at(chat.id, topic_of(message))
+    if message.reply_to_message is not None:
+        replied = desk.hands(person.id, message.reply_to_message.message_id)
+        if replied is not None:
+            return round.table(replied)
+    rows = [row for row in map(round.table, round.tables_of(person.id)) if row is not None]
+    asking = [row for row in rows if _asks(round, row, person)]
+    return max(asking or rows, key=lambda row: row.due or 0.0, default=None)
+
+
+def _asks(round: Round, row: TableRow, person: PersonRow) -> bool:
+    seat = round.seat_of(row.id, person.id)
+    return seat is not None and any(asks(offer) for offer in play.offers(row.state, seat))

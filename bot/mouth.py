@@ -1,0 +1,65 @@
+"""The calls that put words into chats, and what their replies tell of the chats."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from aiogram import Bot
+from aiogram.methods import EditMessageText, SendMessage
+from aiogram.types import ReplyParameters
+
+from bot.hall import Hall
+from bot.learned import ChatLost, DmClosed, Learned, Moved
+from bot.screen import Screen
+from bot.wire import Done, Gone, Heard, Later, Missing, Upgraded, Wait, Wrong, call
+
+
+@dataclass(slots=True)
+class Mouth:
+    """Sends and edits, to a group or a person by our number, and reports what it learns."""
+
+    bot: Bot
+    hall: Hall
+    report: Callable[[Learned], None]
+
+    async def to_group(self, chat: int, topic: int, screen: Screen) -> Heard:
+        """A new message in a group and topic (0 for none)."""
+        return self._noted(await call(self.bot, message(self._telegram(True, chat), screen, topic)), True, chat)
+
+    async def to_person(self, person: int, screen: Screen) -> Heard:
+        """A new message in a person's DM."""
+        return self._noted(await call(self.bot, message(self._telegram(False, person), screen)), False, person)
+
+    async def change(self, group: bool, number: int, at: int, screen: Screen) -> Heard:
+        """A new face for message `at` of a group or a person's DM."""
+        return self._noted(await call(self.bot, edit(self._telegram(group, number), at, screen)), group, number)
+
+    def _telegram(self, group: bool, number: int) -> int:
+        return self.hall.chats[number].telegram_id if group else self.hall.people[number].telegram_id
+
+    def _noted(self, heard: Heard, group: bool, number: int) -> Heard:
+        """Report what a reply tells of a chat or person."""
+        match heard:
+            case Gone():
+                self.report(ChatLost(number) if group else DmClosed(number))
+            case Upgraded(telegram_id) if group:
+                self.report(Moved(number, telegram_id))
+            case Missing() | Wrong() | Done() | Wait() | Later() | Upgraded():
+                pass
+        return heard
+
+
+def message(chat: int, screen: Screen, topic: int = 0, reply_to: int = 0) -> SendMessage:
+    """A new message, in reply to another where `reply_to` is not 0."""
+    reply = ReplyParameters(message_id=reply_to, allow_sending_without_reply=True) if reply_to else None
+    return SendMessage(
+        chat_id=chat,
+        text=screen.text,
+        message_thread_id=topic or None,
+        reply_markup=screen.keyboard(),
+        reply_parameters=reply,
+    )
+
+
+def edit(chat: int, at: int, screen: Screen) -> EditMessageText:
+    """A new face for a message."""
+    return EditMessageText(chat_id=chat, message_id=at, text=screen.text, reply_markup=screen.keyboard())

@@ -1,0 +1,168 @@
+"""The surfaces: boards and private hands, which are edited rather than said again.
+
+They are drawn from the hall when there is leave to speak, so only their latest face is ever sent. A coup has a
+message of its own on each surface; the one before it loses its buttons.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from bot.hall import Hall
+from bot.lanes import Lanes, Turn
+from bot.learned import Learned, Shown
+from bot.mouth import Mouth
+from bot.screen import Screen
+from bot.screens import Face, Screens
+from bot.wire import Done, Heard, Missing
+from storage.rows import Dm, SurfaceKind, SurfaceRow
+
+Key = tuple[int, SurfaceKind, int]
+"""A surface: the table, board or hand, and whose hand (0 for the board)."""
+
+
+@dataclass(slots=True)
+class Surface:
+    """A message that is edited: its row, its chat, and the screen it shows (None where that is not known)."""
+
+    row: SurfaceRow
+    chat: int
+    screen: Screen | None = None
+
+
+@dataclass(slots=True)
+class Surfaces:
+    """`surfaces` are the messages shown now, and `drawn` all that a table may have to show, with its chat."""
+
+    hall: Hall
+    screens: Screens
+    mouth: Mouth
+    lanes: Lanes
+    report: Callable[[Learned], None]
+    surfaces: dict[Key, Surface] = field(default_factory=dict)
+    drawn: dict[int, dict[Key, int]] = field(default_factory=dict)
+
+    def take_over(self, row: SurfaceRow, chat: int) -> None:
+        """A surface that was shown before a restart."""
+        key = (row.table, row.kind, row.person)
+        self.surfaces[key] = Surface(row, chat)
+        self.drawn.setdefault(row.table, {})[key] = chat
+
+    def draw(self, table: int, again: bool = False) -> None:
+        """Show a table as it is now, on its board and in the hands of those who can be written to.
+
+        `again` sends the board anew, at the bottom of the chat.
+        """
+        row = self.hall.tables.get(table)
+        drawn = self.drawn.setdefault(table, {})
+        board = (table, SurfaceKind.BOARD, 0)
+        if row is not None:
+            drawn[board] = row.chat
+            drawn |= {(table, SurfaceKind.HAND, person): row.chat for person in self._reachable(table)}
+        if again and board in self.surfaces:
+            self._retire(board, self.surfaces.pop(board), moved=True)
+        for key in drawn:
+            self._show_later(key)
+
+    def deal_out(self, table: int, person: int) -> None:
+        """Send a person's hand anew, at the bottom of the DM."""
+        row = self.hall.tables.get(table)
+        if row is None:
+            return
+        key = (table, SurfaceKind.HAND, person)
+        self.drawn.setdefault(table, {})[key] = row.chat
+        if key in self.surfaces:
+            self._retire(key, self.surfaces.pop(key), moved=True)
+        self._show_later(key)
+
+    def forget(self, chat: int) -> None:
+        """A group was upgraded: the numbers of its old messages mean nothing any more."""
+        for table, drawn in list(self.drawn.items()):
+            board = (table, SurfaceKind.BOARD, 0)
+            if drawn.get(board) == chat:
+                self.surfaces.pop(board, None)
+                self.draw(table)
+
+    def hand_shown_by(self, person: int, message: int) -> int | None:
+        """The table whose hand a message in a person's DM shows."""
+        hands = (key for key in self.surfaces if key[1] is SurfaceKind.HAND and key[2] == person)
+        return next((key[0] for key in hands if self.surfaces[key].row.message == message), None)
+
+    def _reachable(self, table: int) -> list[int]:
+        sitters = (row.person for row in self.hall.seats.get(table, {}).values() if row.at)
+        return [person for person in sitters if self.hall.people[person].dm is Dm.OPEN]
+
+    def _show_later(self, key: Key) -> None:
+        table, kind, person = key
+        board = kind is SurfaceKind.BOARD
+        lane = self.lanes.lane(board, self.drawn[table][key] if board else person)
+        self.lanes.put(lane, Turn.SURFACE, key, partial(self._show, key))
+
+    async def _show(self, key: Key) -> Heard | None:
+        """Edit a surface, or send it anew for a new coup; one with nothing to show any more is retired."""
+        _, kind, person = key
+        board = kind is SurfaceKind.BOARD
+        shown = self.surfaces.get(key)
+        face = self._face(key, shown)
+        if face is None:
+            self._put_away(key)
+            return None
+        if shown is None or shown.row.coup != face.coup:
+            return await self._show_anew(key, face, shown)
+        if shown.screen == face.screen:
+            return None
+        heard = await self.mouth.change(board, shown.chat if board else person, shown.row.message, face.screen)
+        if isinstance(heard, Missing):
+            return await self._show_anew(key, face, None)
+        if isinstance(heard, Done):
+            shown.screen = face.screen
+        return heard
+
+    def _put_away(self, key: Key) -> None:
+        """There is nothing to show: retire what was shown, and forget a table that is closed."""
+        table = key[0]
+        if key in self.surfaces:
+            self._retire(key, self.surfaces.pop(key))
+        if table not in self.hall.tables:
+            drawn = self.drawn.get(table, {})
+            drawn.pop(key, None)
+            if not drawn:
+                self.drawn.pop(table, None)
+                self.screens.endings.pop(table, None)
+
+    def _face(self, key: Key, shown: Surface | None) -> Face | None:
+        table, kind, person = key
+        if kind is SurfaceKind.BOARD:
+            return self.screens.board(table)
+        return self.screens.hand(table, person, shown.row.coup if shown else None)
+
+    async def _show_anew(self, key: Key, face: Face, old: Surface | None) -> Heard | None:
+        table, kind, person = key
+        row = self.hall.tables.get(table)
+        if row is None:
+            return None
+        if kind is SurfaceKind.BOARD:
+            heard = await self.mouth.to_group(row.chat, row.topic, face.screen)
+        else:
+            heard = await self.mouth.to_person(person, face.screen)
+        if isinstance(heard, Done):
+            surface = SurfaceRow(table, kind, person, heard.message, face.coup)
+            self.surfaces[key] = Surface(surface, row.chat, face.screen)
+            self.report(Shown(surface))
+            if old is not None:
+                self._retire(key, old)
+        return heard
+
+    def _retire(self, key: Key, old: Surface, moved: bool = False) -> None:
+        """Take the buttons off a message whose coup is over, or which has moved to the bottom of the chat."""
+        table, _, person = key
+        chat, coup = self.hall.chats[old.chat], old.row.coup
+        if moved:
+            screen = self.screens.moved(person, chat)
+        elif person:
+            screen = self.screens.old_hand(table, person, chat, coup)
+        else:
+            screen = self.screens.old_board(table, chat, coup)
+        group, number = not person, person or old.chat
+        job = partial(self.mouth.change, group, number, old.row.message, screen)
+        self.lanes.put(self.lanes.lane(group, number), Turn.RETIRED, (key, old.row.message), job)

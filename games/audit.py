@@ -1,6 +1,5 @@
 """Every invariant of a state, as a list of complaints: none means that the state is sound."""
 
-from collections import Counter
 from typing import assert_never
 
 from games.banchok.state import Buying, Joining, Opening, Over, Staking
@@ -9,6 +8,8 @@ from games.cards import packs
 from games.lobby import Lobby
 from games.play import State
 from games.table import SEATS, Table
+
+_CARDS = frozenset(packs(2))
 
 
 def audit(state: State) -> tuple[str, ...]:
@@ -46,13 +47,11 @@ def _table(table: Table) -> list[str]:
 def _cards(state: Banchok) -> list[str]:
     if isinstance(state.phase, Over):
         return []
-    cards = Counter((*state.shoe.stock, *state.discards))
-    for hand in state.hands:
-        cards.update(hand.cards)
+    cards = [*state.shoe.stock, *state.discards, *(card for hand in state.hands for card in hand.cards)]
     if isinstance(state.phase, Staking) and state.phase.turned is not None:
-        cards[state.phase.turned] += 1
-    if cards != Counter(packs(2)):
-        return [f"the cards are not the 104 of two packs but {sum(cards.values())}"]
+        cards.append(state.phase.turned)
+    if len(cards) != len(_CARDS) or set(cards) != _CARDS:
+        return [f"the cards are not the 104 of two packs but {len(cards)}"]
     return []
 
 

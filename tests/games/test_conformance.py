@@ -1,0 +1,210 @@
+"""What every game of the catalogue must do, in every state that play can reach."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from games import play
+from games.banchok.state import State as Banchok
+from games.catalogue import CATALOGUE
+from games.facts import CoupEnded, Fact, Paid
+from games.lobby import Lobby
+from games.moves import (
+    Allow,
+    AllowUpTo,
+    AskToJoin,
+    Choose,
+    ComeBack,
+    Deny,
+    Exchange,
+    Join,
+    LayBank,
+    Leave,
+    Move,
+    OpenEarly,
+    Pass,
+    RefuseBank,
+    SetTerm,
+    SitOut,
+    Stake,
+    Start,
+    TimedOut,
+    TurnUp,
+    answers,
+)
+from games.play import State
+from games.refusal import Refusal
+from games.step import Step
+from games.table import Chips, Seat, Where
+from tests.games.chance import over_walks, walk
+from tests.games.walk import PEOPLE, beyond, edges, replay
+
+EVERY = pytest.mark.parametrize("variant", CATALOGUE)
+
+BATTERY: tuple[Move, ...] = (
+    Join(Chips(10)),
+    Leave(),
+    SitOut(),
+    ComeBack(),
+    LayBank(Chips(50)),
+    RefuseBank(),
+    Stake(Chips(1)),
+    Stake(Chips(30)),
+    OpenEarly(),
+    OpenEarly(peek=True),
+    AskToJoin(Chips(5)),
+    Allow(Seat(2)),
+    Deny(Seat(3)),
+    AllowUpTo(Chips(20)),
+    TurnUp(),
+    Pass(),
+    Exchange(0),
+    Choose("banchok"),
+    SetTerm("stake_min", 1),
+    Start(),
+)
+"""A move of every kind."""
+
+
+def made(state: State, seat: Seat | None, move: Move) -> Step[State]:
+    """The step that a move makes. AssertionError if it is refused."""
+    step = play.apply(state, seat, move)
+    assert not isinstance(step, Refusal), f"{seat} {move}: {step}"
+    return step
+
+
+@EVERY
+@over_walks(examples=8)
+def test_the_offers_are_exactly_what_is_allowed(variant: str, seed: str, text: bytes) -> None:
+    """What answers an offer, to its very bounds, is accepted; one beyond, and any other move, is refused and changes
+    nothing."""
+    for at, table in enumerate(walk(variant, seed, text)):
+        if at % 6:
+            continue
+        for seat in PEOPLE:
+            _try_all(table.state, seat)
+
+
+def _try_all(state: State, seat: Seat) -> None:
+    offers = play.offers(state, seat)
+    for offer in offers:
+        for move in edges(offer):
+            made(state, seat, move)
+        for move in beyond(offer):
+            assert isinstance(play.apply(state, seat, move), Refusal)
+    before = repr(state)
+    for move in BATTERY:
+        refused = isinstance(play.apply(state, seat, move), Refusal)
+        assert refused is not any(answers(move, offer) for offer in offers), f"{seat} {move}"
+    assert repr(state) == before
+
+
+@EVERY
+@over_walks(examples=20)
+def test_the_books_and_the_audit_agree_and_it_replays(variant: str, seed: str, text: bytes) -> None:
+    """Chips by the `Paid` facts are the chips of the table after every step, the audit has no complaint, the table is
+    never stuck; and seed and moves give an equal state."""
+    *_, table = walk(variant, seed, text)
+    assert replay(variant, seed, table.moves) == table.state
+
+
+@EVERY
+@over_walks(examples=12)
+def test_void_returns_every_chip(variant: str, seed: str, text: bytes) -> None:
+    """In every phase: stakes, fees of unsettled hands, the bank to its banker, each his part of the pot, all purses."""
+    for table in walk(variant, seed, text):
+        banker = table.state.table.banker
+        step = play.void(table.state)
+        assert play.is_over(step.state)
+        assert _home(step.facts) == table.books.owed(banker) or play.is_over(table.state)
+        assert not step.state.table.places
+
+
+def _home(facts: Iterable[Fact]) -> dict[Seat, int]:
+    """What each took away."""
+    home: dict[Seat, int] = {}
+    for fact in facts:
+        if isinstance(fact, Paid) and fact.target.where is Where.OUTSIDE and fact.target.seat is not None:
+            home[fact.target.seat] = home.get(fact.target.seat, 0) + fact.amount
+    return home
+
+
+@EVERY
+@over_walks(examples=10)
+def test_silence_is_always_legal(variant: str, seed: str, text: bytes) -> None:
+    """The idle move of whoever is asked is among his offers; nobody else can be timed out."""
+    for table in walk(variant, seed, text):
+        awaited = play.awaits(table.state)
+        for seat in PEOPLE:
+            if awaited is not None and awaited.seat == seat:
+                idle = play.idle(table.state, seat)
+                assert any(answers(idle, offer) for offer in play.offers(table.state, seat))
+                made(table.state, seat, TimedOut())
+            else:
+                assert isinstance(play.apply(table.state, seat, TimedOut()), Refusal)
+                with pytest.raises(ValueError, match="wait"):
+                    play.idle(table.state, seat)
+
+
+@EVERY
+@over_walks(examples=10)
+def test_silence_ends_the_coup_and_then_pauses(variant: str, seed: str, text: bytes) -> None:
+    """No phase waits for ever: the clock alone brings any table to a pause."""
+    for at, table in enumerate(walk(variant, seed, text)):
+        if at % 8 or isinstance(table.state, Lobby):
+            continue
+        state: State = table.state
+        coup, rings = state.table.banker is not None, 0
+        while (awaited := play.awaits(state)) is not None and awaited.seat is not None:
+            step = made(state, awaited.seat, TimedOut())
+            state, rings = step.state, rings + 1
+            coup = coup and not any(isinstance(fact, CoupEnded) for fact in step.facts)
+            assert not coup or rings <= 20
+            assert rings <= 60
+        assert not coup
+        assert play.is_over(state) or _paused(state)
+
+
+def _paused(state: State) -> bool:
+    return isinstance(state, Banchok) and state.phase.kind == "paused"
+
+
+@EVERY
+@over_walks(examples=12)
+def test_questions_are_numbered(variant: str, seed: str, text: bytes) -> None:
+    """`turn` never falls, and rises when another seat is asked or the same one is asked something else."""
+    before: State | None = None
+    for table in walk(variant, seed, text):
+        now = table.state
+        if isinstance(before, Banchok) and isinstance(now, Banchok):
+            assert now.turn >= before.turn
+            if play.awaits(now) != play.awaits(before):
+                assert now.turn > before.turn
+        before = now
+
+
+@EVERY
+@over_walks(examples=12)
+def test_who_is_away_is_never_waited_for(variant: str, seed: str, text: bytes) -> None:
+    """HR-G15: only those who are here are asked; who leaves is gone when the coup has ended."""
+    for table in walk(variant, seed, text):
+        awaited = play.awaits(table.state)
+        if awaited is not None and awaited.seat is not None:
+            assert table.state.table.here(awaited.seat)
+        if any(isinstance(fact, CoupEnded) for fact in table.facts):
+            dealt = table.state.dealt if isinstance(table.state, Banchok) else ()
+            assert not [p for p in table.state.table.places if p.presence == "leaving" and p.seat not in dealt]
+
+
+@EVERY
+@over_walks(examples=12)
+def test_everybody_sees_and_the_closed_table_is_bare(variant: str, seed: str, text: bytes) -> None:
+    """A view for every viewer in every state; a closed table holds nothing and offers nothing."""
+    for table in walk(variant, seed, text):
+        for viewer in (None, *PEOPLE):
+            view = play.view(table.state, viewer)
+            assert view.offers == (play.offers(table.state, viewer) if viewer is not None else ())
+    for seat in PEOPLE:
+        closed = play.void(table.state).state
+        assert play.offers(closed, seat) == ()
+        assert play.awaits(closed) is None

@@ -24,7 +24,7 @@ export class Composer {
   update() {
     const { words } = this.pane.app;
     const name = this.pane.viewer.first;
-    this.input.placeholder = this.pane.personId === null ? words.writeAs(name) : words.write;
+    this.input.placeholder = this.pane.group ? words.writeAs(name) : words.write;
     this.input.setAttribute("aria-label", words.writeAs(name));
     this.slash.title = words.menu;
     this.slash.hidden = !this.commands().length;
@@ -33,7 +33,7 @@ export class Composer {
   }
 
   commands() {
-    return this.pane.viewer.commands[this.pane.personId === null ? "group" : "dm"];
+    return this.pane.viewer.commands[this.pane.group ? "group" : "dm"];
   }
 
   typed() {

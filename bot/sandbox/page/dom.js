@@ -37,19 +37,20 @@ export function menu(title, items) {
   const keys = items.map(([label, does]) =>
     el("button", { type: "button", on: { click: () => (close(), does()) } }, label),
   );
-  const made = el("details", { class: "menu" }, el("summary", { title, "aria-label": title }, icon("more")), el("div", {}, ...keys));
+  const summary = el("summary", { title, "aria-label": title }, icon("more"));
+  const made = el("details", { class: "menu" }, summary, el("div", {}, ...keys));
   made.addEventListener("focusout", (event) => made.contains(event.relatedTarget) || setTimeout(close, 150));
   return made;
 }
 
 const ICONS = {
-  send: "M3 20.5 22 12 3 3.5v6.600l13 1.900-13 1.900z",
+  send: "M3 20.5 22 12 3 3.5v6.600l13 1.9-13 1.900z",
   more: "M12 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4m0 6a2 2 0 1 0 0-4 2 2 0 0 0 0 4m0 6a2 2 0 1 0 0-4 2 2 0 0 0 0 4",
-  reply: "M10 9V5l-7 7 7 7v-4.100c5 0 8.500 1.600 11 5.100-1-5-4-10-11-11",
-  close: "m18.300 7.100-1.400-1.400-4.900 4.900-4.900-4.900-1.400 1.400 4.900 4.900-4.900 4.900 1.400 1.400 4.900-4.900 4.900 4.900 1.400-1.400-4.900-4.900z",
-  down: "M7.400 8.600 12 13.200l4.600-4.600L18 10l-6 6-6-6z",
-  file: "M6 2a2 2 0 0 0-2 2v16c0 1.100.9 2 2 2h12a2 2 0 0 0 2-2V8l-6-6zm7 1.500L18.500 9H13z",
-  slash: "M4 4h16a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m9.200 3-4 10h1.700l4-10z",
+  reply: "M10 9V5l-7 7 7 7v-4.100c5 0 8.5 1.6 11 5.1-1-5-4-10-11-11",
+  close: "m18.3 7.1-1.4-1.4-4.9 4.9-4.9-4.9-1.4 1.4 4.9 4.9-4.9 4.9 1.4 1.4 4.9-4.9 4.9 4.9 1.4-1.4-4.9-4.900z",
+  down: "M7.4 8.6 12 13.200l4.6-4.600L18 10l-6 6-6-6z",
+  file: "M6 2a2 2 0 0 0-2 2v16c0 1.1.9 2 2 2h12a2 2 0 0 0 2-2V8l-6-6zm7 1.500L18.5 9H13z",
+  slash: "M4 4h16a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m9.2 3-4 10h1.700l4-10z",
 };
 
 export function icon(name) {
@@ -71,6 +72,10 @@ function initial(name) {
 
 export function avatar(person, colour) {
   return el("span", { class: `avatar c-${colour}`, "aria-hidden": "true" }, initial(person.name));
+}
+
+export function badge(count) {
+  return count ? el("span", { class: "badge" }, String(count)) : "";
 }
 
 export function time(seconds, language) {

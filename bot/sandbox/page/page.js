@@ -1,6 +1,6 @@
 // The page: a switch of people, the group, the DMs, and the wires between them and the world.
 
-import { avatar, choice, el, refill } from "./dom.js";
+import { avatar, badge, choice, el, refill } from "./dom.js";
 import { Pane } from "./pane.js";
 import { post, stream } from "./wire.js";
 import { WORDS } from "./words.js";
@@ -15,11 +15,12 @@ class App {
     this.waiting = new Map();
     this.early = new Map();
     this.alerts = [];
-    this.open = null;
+    this.open = this.beside = null; // the chat of a phone; the DM beside the group in a narrow window
     this.act = this.act.bind(this);
     this.choose = this.choose.bind(this);
     this.colour = this.colour.bind(this);
     $("alert").addEventListener("close", () => this.nextAlert());
+    $("alert").addEventListener("click", (event) => event.target === $("alert") && $("alert").close());
   }
 
   // ---- what comes from the world
@@ -44,7 +45,7 @@ class App {
 
   build(ids) {
     if (!ids.includes(this.you)) this.you = ids[1];
-    if (!ids.includes(this.open)) this.open = ids[0];
+    if (!ids.includes(this.open)) [this.open, this.beside] = ids;
     this.panes = new Map(ids.map((id, index) => [id, new Pane(this, index ? id : null)]));
     const [group, ...dms] = [...this.panes.values()].map((pane) => pane.root);
     $("panes").replaceChildren(group, el("div", { id: "dms" }, ...dms));
@@ -66,7 +67,7 @@ class App {
   happened(one) {
     if (one.kind === "answered") {
       if (this.waiting.has(one.query)) this.answer(one);
-      else this.early.set(one.query, one);
+      else this.keep(one);
       return;
     }
     const pane = this.panes.get(one.chat ?? one.message.chat);
@@ -85,6 +86,12 @@ class App {
     this.waiting.set(query, { pane, person, done });
     const answer = this.early.get(query);
     if (answer) this.answer(answer);
+  }
+
+  // The answer may overtake what tells us that the press was ours; somebody else's is forgotten soon.
+  keep(answer) {
+    this.early.set(answer.query, answer);
+    setTimeout(() => this.early.delete(answer.query), 5000);
   }
 
   answer({ query, text, alert, url }) {
@@ -107,7 +114,8 @@ class App {
     if (!next) return;
     $("alert-name").textContent = this.state.bot.name;
     $("alert-text").textContent = next.text;
-    $("alert-who").replaceChildren(avatar(next.person, this.colour(next.person.id)), this.words.alertFor(next.person.first));
+    const face = avatar(next.person, this.colour(next.person.id));
+    $("alert-who").replaceChildren(face, this.words.alertFor(next.person.first));
     $("alert-ok").textContent = this.words.ok;
     $("alert").showModal();
   }
@@ -137,6 +145,7 @@ class App {
 
   show(id, focus = false) {
     this.open = id;
+    if (id !== this.state.group.id) this.beside = id;
     this.drawTabs();
     const pane = this.panes.get(id);
     pane.seen();
@@ -155,11 +164,6 @@ class App {
   }
 
   // ---- the bar and the tabs
-
-  marked(pane) {
-    pane.update();
-    this.drawTabs();
-  }
 
   drawBar() {
     const { words, state } = this;
@@ -186,8 +190,10 @@ class App {
       const name = pane.personId === null ? this.words.group : this.person(pane.personId).first;
       const tab = el("button", { type: "button", role: "tab", on: { click: () => this.show(pane.id) } }, el("bdi", {}, name));
       tab.setAttribute("aria-selected", String(pane.id === this.open));
-      if (pane.unread) tab.append(el("span", { class: "badge" }, String(pane.unread)));
+      tab.append(badge(pane.unread));
+      tab.classList.toggle("beside", pane.id === this.beside);
       pane.root.classList.toggle("open", pane.id === this.open);
+      pane.root.classList.toggle("beside", pane.id === this.beside);
       return tab;
     });
     refill($("tabs"), tabs);

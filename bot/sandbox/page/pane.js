@@ -1,8 +1,9 @@
 // One chat on the page: the group, seen by whoever is chosen, or the DM of one person.
 
-import { avatar, choice, el, icon, menu, refill } from "./dom.js";
+import { about, dmHead, groupHead, needed, whoKeys } from "./around.js";
 import { row } from "./bubble.js";
 import { Composer } from "./composer.js";
+import { avatar, badge, el, icon, refill } from "./dom.js";
 
 const KEPT = 400;
 const LOW = 48;
@@ -12,6 +13,7 @@ export class Pane {
   constructor(app, personId) {
     this.app = app;
     this.personId = personId;
+    this.group = personId === null;
     this.id = personId ?? app.state.group.id;
     this.messages = new Map();
     this.rows = new Map();
@@ -27,7 +29,7 @@ export class Pane {
     this.foot = el("footer", { class: "foot" });
     this.who = el("div", { class: "who", role: "radiogroup" });
     const middle = el("div", { class: "middle" }, this.scroll, this.toasts, this.downer);
-    const kind = personId === null ? "group" : "dm";
+    const kind = this.group ? "group" : "dm";
     this.root = el("section", { class: `pane ${kind}`, data: { chat: this.id } }, this.head, middle, this.foot);
     for (const event of ["pointermove", "pointerdown", "focusin"]) this.root.addEventListener(event, () => this.seen());
     // The keyboard of a phone, the composer and the window change the room: what was at the bottom stays there.
@@ -42,79 +44,27 @@ export class Pane {
   // ---- what stands around the messages
 
   update() {
-    this.head.replaceChildren(...(this.personId === null ? this.groupHead() : this.dmHead()));
+    const { words, you } = this.app;
+    this.head.replaceChildren(...(this.group ? groupHead(this) : dmHead(this)));
     this.composer.update();
-    this.root.classList.toggle("you", this.personId === this.app.you);
-    this.root.classList.toggle("unread", this.unread > 0);
-    if (this.personId === null) this.fillWho();
-    this.fillFoot();
-    this.downer.title = this.app.words.down;
-    this.fillHollow();
-  }
-
-  groupHead() {
-    const { state, words, act } = this.app;
-    const { group } = state;
-    const person = this.viewer;
-    const items = [
-      person.member ? [words.leave(person.first), () => act(this, { do: "leave", person: person.id })] : null,
-      person.member && group.bot ? [words.removeBot, () => act(this, { do: "remove_bot", person: person.id })] : null,
-      person.member && !group.bot ? [words.addBot, () => act(this, { do: "add_bot", person: person.id })] : null,
-    ].filter(Boolean);
-    const title = el("div", { class: "titles" }, el("h2", {}, group.title), el("p", {}, words.members(group.members)));
-    return [avatar({ name: group.title }, "group"), title, items.length ? menu(words.more, items) : ""];
-  }
-
-  dmHead() {
-    const { state, words, act, choose } = this.app;
-    const person = this.viewer;
-    const title = el("div", { class: "titles" }, el("h2", {}, el("bdi", {}, person.name)), el("p", {}, `${state.bot.name} · ${words.bot}`));
-    const label = words.playAs(person.first);
-    const who = el("button", { type: "button", class: "whose", title: label, on: { click: () => choose(person.id) } });
-    who.append(avatar(person, this.app.colour(person.id)), title);
-    const open = person.started && !person.blocked;
-    const items = [[words.block, () => act(this, { do: "block", person: person.id })]];
-    const badge = this.unread ? el("span", { class: "badge" }, String(this.unread)) : "";
-    return [who, badge, open ? menu(words.more, items) : ""];
-  }
-
-  fillWho() {
-    const { state, words, you, choose, colour } = this.app;
-    const keys = state.people.map((person) => {
-      const key = choice("", person.id === you, () => choose(person.id), words.playAs(person.first));
-      key.append(avatar(person, colour(person.id)), el("bdi", {}, person.first));
-      key.classList.toggle("away", !person.member);
-      return key;
-    });
-    refill(this.who, keys);
+    this.root.classList.toggle("you", this.personId === you);
+    if (this.group) refill(this.who, whoKeys(this));
     this.who.setAttribute("aria-label", words.you);
+    this.fillFoot();
+    this.downer.title = words.down;
+    this.hollow.replaceChildren(...about(this));
+    this.hollow.hidden = this.rows.size > 0;
+    this.mark();
   }
 
   // The field of the composer keeps its focus as long as it stays, so it is moved only when it has to be.
   fillFoot() {
-    const [label, deed] = this.needed();
+    const [label, deed] = needed(this);
     if (this.label === label) return;
     this.label = label;
     const does = () => this.app.act(this, { do: deed, person: this.viewer.id });
     const big = () => el("button", { type: "button", class: "big", on: { click: does } }, label);
-    this.foot.replaceChildren(...(this.personId === null ? [this.who] : []), label ? big() : this.composer.root);
-  }
-
-  needed() {
-    const { words } = this.app;
-    const { member, blocked, started } = this.viewer;
-    if (this.personId === null) return member ? ["", ""] : [words.join, "join"];
-    if (blocked) return [words.restart, "start"];
-    return started ? ["", ""] : [words.start, "start"];
-  }
-
-  fillHollow() {
-    const { words } = this.app;
-    this.hollow.hidden = this.rows.size > 0;
-    const person = this.viewer;
-    if (this.personId === null || person.started) return this.hollow.replaceChildren(el("p", {}, words.empty));
-    const about = person.about ? [el("b", {}, words.what), el("p", {}, person.about)] : [el("p", {}, words.closed)];
-    this.hollow.replaceChildren(...about);
+    this.foot.replaceChildren(...(this.group ? [this.who] : []), label ? big() : this.composer.root);
   }
 
   // ---- messages
@@ -151,7 +101,7 @@ export class Pane {
 
   came(message, low) {
     const own = message.sender.id === this.viewer.id;
-    if (!own && this.personId !== null && !this.root.matches(":hover, :focus-within")) this.unread += 1;
+    if (!own && !this.watched()) this.unread += 1;
     if (!own && !low) this.below += 1;
     if (low && this.rows.size > KEPT) this.drop(this.rows.keys().next().value);
     this.hollow.hidden = true;
@@ -200,12 +150,12 @@ export class Pane {
   // ---- what the person does
 
   async say(text, target = null) {
-    const group = this.personId === null;
     const bot = this.app.state.bot.username;
     // As Telegram's apps do: a command from the menu of a group names the bot.
-    const said = group && /^\/\w+$/.test(text) ? `${text}@${bot}` : text;
+    const said = this.group && /^\/\w+$/.test(text) ? `${text}@${bot}` : text;
     this.down();
-    return this.app.act(this, { do: "say", person: this.viewer.id, chat: this.id, text: said, reply_to: target?.id ?? null });
+    const deed = { do: "say", person: this.viewer.id, chat: this.id, text: said, reply_to: target?.id ?? null };
+    return this.app.act(this, deed);
   }
 
   async press(message, button) {
@@ -255,6 +205,12 @@ export class Pane {
     this.mark();
   }
 
+  // The group is before everybody's eyes; a DM is when somebody is at it, or when it is alone on a phone.
+  watched() {
+    if (!this.root.offsetParent) return false;
+    return this.group || matchMedia("(max-width: 760px)").matches || this.root.matches(":hover, :focus-within");
+  }
+
   seen() {
     if (!this.unread) return;
     this.unread = 0;
@@ -263,10 +219,10 @@ export class Pane {
 
   mark() {
     this.downer.hidden = this.wasLow;
-    this.downer.replaceChildren(icon("down"), this.below ? el("span", { class: "badge" }, String(this.below)) : "");
+    this.downer.replaceChildren(icon("down"), badge(this.below));
     this.root.classList.toggle("unread", this.unread > 0);
-    const old = this.head.querySelector(".badge")?.textContent ?? "";
-    if (this.personId !== null && old !== (this.unread ? String(this.unread) : "")) this.app.marked(this);
+    this.head.querySelector(".unread-count")?.replaceChildren(badge(this.unread));
+    this.app.drawTabs();
   }
 }
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
-from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
+from fluent.runtime.types import FluentInt, FluentType
 
 from games.cards import Card
 
@@ -61,9 +61,9 @@ class _Signed(FluentType):
     def __init__(self, amount: int) -> None:
         self._amount = amount
 
-    def format(self, locale: object) -> str:
+    def format(self, locale: Any) -> str:
         sign = "+" if self._amount > 0 else "−" if self._amount < 0 else ""
-        return f"{sign}{format_decimal(abs(self._amount), locale=str(locale))}"
+        return sign + FluentInt(abs(self._amount)).format(locale)
 
 
 @cache

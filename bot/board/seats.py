@@ -1,6 +1,7 @@
 """The seats on the board: a line each, and under it what the seat's hand has come to."""
 
 from bot.board.scene import Scene
+from bot.board.texts import hand_of
 from games.banchok.state import Buying, Joining, Opening, Staking
 from games.facts import Duel
 from games.table import Place, Presence, Seat
@@ -65,7 +66,7 @@ def _state(scene: Scene, place: Place, duel: Duel | None) -> str:
 def duel_line(scene: Scene, duel: Duel) -> str:
     """The hand against the card of the banker, and what came of it."""
     words = scene.words
-    hand, card = words.cards(duel.hand), words.card(duel.turned)
+    hand, card = hand_of(duel, words), words.card(duel.turned)
     return words("seat-duel", hand=hand, card=card, sum=int(duel.paid if duel.won else -duel.stake))
 
 

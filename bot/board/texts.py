@@ -1,6 +1,8 @@
 """Pieces of text that several screens share."""
 
 from bot.words import Words
+from games.banchok.duel import beats
+from games.facts import Duel
 from games.terms import PotPeriod
 
 
@@ -17,3 +19,11 @@ def clock(seconds: int, words: Words) -> str:
 def pot_line(amount: int, counted: int, count: int, period: PotPeriod, words: Words) -> str:
     """The pot and how far its period has come."""
     return words("board-pot", amount=amount, counted=counted, count=count, period=period.value)
+
+
+def hand_of(duel: Duel, words: Words) -> str:
+    """The hand of a duel as HTML, in bold each card that beats the banker's."""
+    return " ".join(
+        words("card-beats", card=words.card(card)) if beats((card,), duel.turned) else words.card(card)
+        for card in duel.hand
+    )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import assert_never
 
+from bot.board.texts import hand_of
 from bot.say.teller import Teller
 from games.banchok.view import View
 from games.facts import (
@@ -106,7 +107,7 @@ class Coup:
 def _duel(teller: Teller, duel: Duel, common: bool) -> list[str]:
     words = teller.words
     won = "won" if duel.won else "lost"
-    name, hand, card = teller.who(duel.seat), words.cards(duel.hand), words.card(duel.turned)
+    name, hand, card = teller.who(duel.seat), hand_of(duel, words), words.card(duel.turned)
     line = words(f"say-hand-{won}" if common else f"say-duel-{won}", name=name, hand=hand, card=card, sum=_own(duel))
     joined = [(seat, amount if duel.won else -amount) for seat, amount in duel.joined]
     return [line, words("say-joined", list=teller.sums(joined))] if joined else [line]

@@ -34,7 +34,7 @@ seat-rider = { $name } { SIGNED($sum) }
 
 board-clock = ⏱ For a turn: { $time }
 board-clock-window = ⏱ To join: { $time }
-board-opening = ▶️ <b>{ $name }</b>, will you hold the bank? From { $lowest } to { $highest }.
+board-opening = ▶️ <b>{ $name }</b>, will you take the bank? From { $lowest } to { $highest }.
 board-opened-early = The banker’s card lies open before the stake: <b>{ $card }</b>. The stake is at most half the bank.
 board-stake-open = ▶️ <b>{ $name }</b>, your stake: from { $lowest } to { $highest }.
 board-only-open = ▶️ <b>{ $name }</b>, your stake is { $amount }; it can be no other.
@@ -68,7 +68,7 @@ hand-title = <b>{ $group }</b>
 hand-cards = Your cards:  <b>{ $cards }</b>
 hand-stake = ▶️ Your stake: from { $lowest } to { $highest }. Press a button or send a number.
 hand-stake-only = ▶️ Your stake is { $amount }; it can be no other.
-hand-bank = ▶️ Will you hold the bank? From { $lowest } to { $highest }. Press a button or send a number.
+hand-bank = ▶️ Will you take the bank? From { $lowest } to { $highest }. Press a button or send a number.
 hand-ask = { $name } has a stake on the table. You may join it for up to { $highest }.
 hand-staked = Your stake: <b>{ $stake }</b>.
 hand-passed = You pass.

@@ -37,11 +37,11 @@ key-term-wolf-limit = Bank covers { $value ->
    *[each] each
 }
 key-term-pot-percent = Into the pot: { $value }%
-key-term-pot-period = Period: { $value ->
+key-term-pot-period = Pot counts: { $value ->
     [breaks] breaks
    *[changes] bankers
 }
-key-term-pot-count = Pot’s period: { $value }
+key-term-pot-count = Pot’s count: { $value }
 
 key-join = Sit down
 key-leave = Get up

@@ -3,7 +3,7 @@
 greeting =
     Hello! I am <b>Bankomet</b>, and I deal the old Russian bank card games right in this chat.
 
-    Cards are seen by their owner alone: press “My cards” or open a private chat with me. Played for chips, with no money behind them: everybody gets 1,000 on sitting down for the first time.
+    Your cards are seen by you alone: press “My cards” or open a private chat with me. We play for chips, without any money; everybody gets a thousand on sitting down for the first time.
 
 play-menu = <b>What shall we play?</b> Choose a variant of Polish Banchok, and I will open a table.
 
@@ -17,7 +17,7 @@ start =
 help =
     <b>How to play</b>
     1. Open a table: /play.
-    2. Sit down with the button under it; the host starts the game.
+    2. Take a seat with “Sit down”. The host starts the game.
     3. See your cards: “My cards” under the table, or our private chat.
     4. Stake with the buttons, with a number in private or in reply to the table, or with a command: <code>/stake 35</code>.
 
@@ -34,7 +34,7 @@ help =
     /top — who has the most
     /lang — the language
 
-    You may be silent: when the time is up, the clock plays for you, with the least stake or a pass. After two such turns in a row you sit out until you come back.
+    When the time is up, the clock plays for you: the least stake or a pass. After two such turns in a row you are not dealt in until you press “Play again”.
 
 rules =
     <b>Polish Banchok</b>
@@ -46,19 +46,19 @@ rules =
 -rules-deck =
     <b>Cards.</b> Two packs of 52, shuffled together. The ace is high, there are no trumps, and the suits are equal.
 -rules-bank =
-    <b>The bank.</b> The first banker is drawn for: the lowest card holds the bank. The banker lays any sum, and everybody else is dealt three cards.
+    <b>The bank.</b> The first banker is drawn for: the lowest card holds the bank. The banker lays any sum from the least agreed upwards, and everybody else is dealt three cards.
 -rules-win =
-    <b>Who wins.</b> If the punter has a card of the same suit as the banker’s and higher, the punter wins, and the bank pays as much as was staked. If not, the stake goes into the bank. A card equal to the banker’s does not beat it.
+    <b>Who wins.</b> If at least one of the punter’s cards is of the banker’s suit and higher, the punter wins, and the bank pays as much as was staked. If none is, the stake goes into the bank. Of equal cards the banker’s wins.
 -rules-end =
     <b>The next bank.</b> Once the bank is broken or has tripled, the neighbour on the left becomes the banker. Nobody holds the bank twice running.
 -rules-early =
     <b>The banker’s slips.</b> If the banker opens the card before the stake or peeks at it, the punter stakes seeing it, but no more than half the bank.
 -rules-side =
-    <b>Side stakes.</b> Having staked, a punter with a good hand may let others join it: each stakes a sum of their own and wins or loses together with the punter. Nobody joins without the punter’s leave.
+    <b>Side stakes.</b> If a punter with a good hand does not want to risk more, others may join it, each for a sum of their own and only by the punter’s leave. They win and lose together with the punter.
 
 rules-banchok =
-    🃏 <b>Polish Banchok, ordinary</b>
-    <i>The variant of the clubs and gambling houses of central Russia.</i>
+    🃏 <b>Ordinary Polish Banchok</b>
+    <i>As it was played in the clubs and gambling houses of central Russia.</i>
 
     { -rules-deck }
     { -rules-bank }
@@ -66,12 +66,12 @@ rules-banchok =
     { -rules-win }
     { -rules-side }
     { -rules-early }
-    <b>The round.</b> When all have played, the played cards are shuffled and put under the pack, and the banker deals again.
+    <b>The round.</b> When all have played, the played cards are shuffled and put under the pack, and the same banker deals again.
     { -rules-end }
 
 rules-banchok-dark =
-    🃏 <b>Polish Banchok, dark</b>
-    <i>Loved by the merchants of Siberia, who liked it for being simple and free of intricate counting.</i>
+    🃏 <b>Dark Polish Banchok</b>
+    <i>It spread through the towns of Siberia: the merchants came to love it for being simple and free of intricate counting.</i>
 
     { -rules-deck }
     { -rules-bank }
@@ -83,26 +83,26 @@ rules-banchok-dark =
     There are no side stakes in the dark game. Blind, a punter wins about three times in ten.
 
 rules-banchok-wolf =
-    🃏 <b>Polish Banchok, “Wolf”</b>
+    🃏 <b>Polish Banchok “Wolf”</b>
     <i>Played in the towns of the Volga and the Urals.</i>
 
     { -rules-deck }
     { -rules-bank }
     <b>The turn.</b> After the deal all look at their cards. In turn each says “pass” or plays.
-    <b>Changing.</b> Who plays may buy up to two cards, one after the other: throw one off, pay the banker a tenth of what was first laid as the bank, and receive a new one. Having bought, one can no longer pass.
+    <b>Changing.</b> Who plays may buy up to two cards, one after the other: say so, throw one off, pay the banker 10% of the sum first laid as the bank, and receive a new one. Having bought a card, one can no longer pass.
     <b>The stake.</b> Then the punter stakes on the hand; all stakes together are no more than the bank, unless agreed otherwise.
     <b>The banker’s card.</b> When all stakes are made, the banker opens one card, common to all.
     { -rules-win }
     { -rules-end }
 
 rules-banchok-pot =
-    🃏 <b>Polish Banchok, “Train with a Pot”</b>
+    🃏 <b>Polish Banchok “Train with a Pot”</b>
     <i>Known in Astrakhan and other towns of the lower Volga.</i>
 
     Played as the ordinary game, but with a pot on the table.
 
-    <b>The share.</b> Whoever wins from the bank puts into the pot the share of the win that was agreed on before play, usually 10%.
-    <b>The period.</b> It is settled beforehand how long the pot grows: until the third broken bank, or until three bankers have changed.
+    <b>The share.</b> Whoever wins from the bank puts into the pot the share of the win that was agreed on before play, such as 10%.
+    <b>The period.</b> It is settled beforehand how long the pot grows: say, until three banks are broken, or until three bankers have changed.
     <b>Who gets it.</b> The whole pot goes to the one who breaks the bank once the period is over; that break counts too. Then it grows anew.
     <b>If the table closes first,</b> everybody gets back what they put in.
 

@@ -9,6 +9,7 @@ say-bank-refused = { $name } does not take the bank
 say-bank-laid = { $name } lays the bank: <b>{ $amount }</b>
 
 say-coup = <b>The round is over</b> · bank <b>{ $bank }</b>
+card-beats = <b>{ $card }</b>
 say-common-card = The banker’s card: <b>{ $card }</b>
 say-duel-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand } against { $card }
 say-duel-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } against { $card }
@@ -36,8 +37,8 @@ say-lifted = { $banker } lifts the bank: <b>{ $amount }</b>. { $why ->
 }
 say-pot-won = 🍲 <b>{ $name } takes the pot: { $amount }</b>
 
-say-time-passed = ⏱ { $name } is silent, the clock plays
-say-sat-out-by-clock = 💤 { $name } is silent for a second turn and sits out from now on
+say-time-passed = ⏱ Time is up: { $name }
+say-sat-out-by-clock = 💤 { $name } is silent for a second turn running and sits out
 say-sat-out = 💤 { $name } sits out
 say-came-back = { $name } plays again
 say-joins = { $name } sits down · { $chips }

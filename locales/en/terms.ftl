@@ -1,9 +1,9 @@
 # Games, variants and the terms of a table.
 
-title-banchok = Polish Banchok, ordinary
-title-banchok-dark = Polish Banchok, dark
-title-banchok-wolf = Polish Banchok, “Wolf”
-title-banchok-pot = Polish Banchok, “Train with a Pot”
+title-banchok = Ordinary Polish Banchok
+title-banchok-dark = Dark Polish Banchok
+title-banchok-wolf = Polish Banchok “Wolf”
+title-banchok-pot = Polish Banchok “Train with a Pot”
 
 about-banchok = On their turn a punter looks at the cards and stakes up to the whole bank. Each punter gets a card of the banker’s own.
 about-banchok-dark = Stakes are made blind, before looking. Each punter gets a card of the banker’s own.

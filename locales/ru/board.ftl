@@ -34,7 +34,7 @@ seat-rider = { $name } { SIGNED($sum) }
 
 board-clock = ⏱ На ход: { $time }
 board-clock-window = ⏱ На примазку: { $time }
-board-opening = ▶️ <b>{ $name }</b>, держите банк? От { $lowest } до { $highest }.
+board-opening = ▶️ <b>{ $name }</b>, возьмёте банк? От { $lowest } до { $highest }.
 board-opened-early = Карта банкомёта открыта раньше ставки: <b>{ $card }</b>. Ставят не больше половины банка.
 board-stake-open = ▶️ <b>{ $name }</b>, ваша ставка: от { $lowest } до { $highest }.
 board-only-open = ▶️ <b>{ $name }</b>, ваша ставка — { $amount }, другой быть не может.
@@ -71,7 +71,7 @@ hand-title = <b>{ $group }</b>
 hand-cards = Ваши карты:  <b>{ $cards }</b>
 hand-stake = ▶️ Ваша ставка: от { $lowest } до { $highest }. Нажмите кнопку или пришлите число.
 hand-stake-only = ▶️ Ваша ставка — { $amount }, другой быть не может.
-hand-bank = ▶️ Держите банк? От { $lowest } до { $highest }. Нажмите кнопку или пришлите число.
+hand-bank = ▶️ Возьмёте банк? От { $lowest } до { $highest }. Нажмите кнопку или пришлите число.
 hand-ask = { $name } ставит. Примазаться можно на сумму до { $highest }.
 hand-staked = Ваша ставка: <b>{ $stake }</b>.
 hand-passed = Вы пасуете.

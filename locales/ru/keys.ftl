@@ -37,11 +37,11 @@ key-term-wolf-limit = Банк на { $value ->
    *[each] каждого
 }
 key-term-pot-percent = В котёл: { $value } %
-key-term-pot-period = Срок: { $value ->
+key-term-pot-period = Котёл считает: { $value ->
     [breaks] срывы
    *[changes] смены
 }
-key-term-pot-count = Срок котла: { $value }
+key-term-pot-count = Счёт котла: { $value }
 
 key-join = Сесть за стол
 key-leave = Встать

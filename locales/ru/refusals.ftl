@@ -60,7 +60,7 @@ notice-confirm-peek = Подсмотренную карту тут же откр
 notice-confirm-close = Закрыть стол? Если решились, нажмите ещё раз.
 notice-closes-after-coup = Стол закроется, когда круг будет сыгран.
 notice-too-many = Слишком часто. Подождите пару секунд.
-notice-topped-up = Фишки были на исходе, теперь их у вас { $chips }. Так бывает раз в сутки.
+notice-topped-up = Фишки были на исходе, теперь их у вас { $chips }. Такая прибавка — раз в сутки.
 notice-welcome-grant = Для начала вы получаете { $chips ->
     [one] { $chips } фишку
     [few] { $chips } фишки

@@ -9,6 +9,7 @@ say-bank-refused = { $name } банк не берёт
 say-bank-laid = { $name } ставит банк: <b>{ $amount }</b>
 
 say-coup = <b>Круг сыгран</b> · банк <b>{ $bank }</b>
+card-beats = <b>{ $card }</b>
 say-common-card = Карта банкомёта: <b>{ $card }</b>
 say-duel-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand } против { $card }
 say-duel-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } против { $card }
@@ -36,8 +37,8 @@ say-lifted = { $banker } снимает банк: <b>{ $amount }</b>. { $why ->
 }
 say-pot-won = 🍲 <b>{ $name } забирает котёл: { $amount }</b>
 
-say-time-passed = ⏱ { $name } молчит, играют часы
-say-sat-out-by-clock = 💤 { $name } молчит второй ход подряд и дальше пропускает
+say-time-passed = ⏱ Время вышло: { $name }
+say-sat-out-by-clock = 💤 { $name } молчит второй ход подряд и пока не играет
 say-sat-out = 💤 { $name } пропускает
 say-came-back = { $name } снова в игре
 say-joins = { $name } садится за стол · { $chips }

@@ -1,9 +1,9 @@
 # Games, variants and the terms of a table.
 
-title-banchok = Польский банчок, обычный
-title-banchok-dark = Польский банчок, тёмный
-title-banchok-wolf = Польский банчок, «Волк»
-title-banchok-pot = Польский банчок, «Паровоз с котлом»
+title-banchok = Обычный польский банчок
+title-banchok-dark = Тёмный польский банчок
+title-banchok-wolf = Польский банчок «Волк»
+title-banchok-pot = Польский банчок «Паровоз с котлом»
 
 about-banchok = Понтёр в свой ход смотрит карты и ставит не больше банка. Карта банкомёта — каждому своя.
 about-banchok-dark = Ставят втёмную, не глядя в карты. Карта банкомёта — каждому своя.
@@ -41,7 +41,7 @@ term-wolf-limit = { $value ->
    *[each] Каждая ставка — не больше банка
 }
 term-pot-percent = В котёл: { $value } % выигрыша
-term-pot-period = Котёл получает сорвавший банк — { $value ->
+term-pot-period = Котёл забирает сорвавший банк — { $value ->
     [breaks] { $count ->
         [1] при каждом срыве
        *[other] на { $count }-м срыве

@@ -78,6 +78,12 @@ def test_a_coup_is_one_block() -> None:
     )
 
 
+def test_the_card_that_beats_stands_out() -> None:
+    text = announce((duel(B, 20, "KS 9H 8H", "8H'", True), CoupEnded(((B, 20),), Chips(80))), NAMES, RU)
+    assert text is not None
+    assert "К♠ <b>9♥</b> 8♥ против 8♥" in text
+
+
 def test_totals_are_told_where_the_lines_do_not_add_up() -> None:
     facts = (duel(B, 20, "KS 9H 4D", "7H", True), CoupEnded(((B, 18),), Chips(80)))
     assert said(*facts).endswith("\nИтог круга: Пётр +18")
@@ -126,8 +132,8 @@ def test_a_tripled_bank_silence_and_a_pause() -> None:
         Paused(Pause.NOBODY_BANKS),
     )
     assert said(*facts) == (
-        "⏱ Пётр молчит, играют часы\n"
-        "💤 Пётр молчит второй ход подряд и дальше пропускает\n"
+        "⏱ Время вышло: Пётр\n"
+        "💤 Пётр молчит второй ход подряд и пока не играет\n"
         "Круг сыгран · банк 300\n"
         "❌ Пётр −200 · 2♠ 9♥ 4♦ против 10♥\n"
         "📈 Банк утроен. Анна снимает 300, заложив 100.\n"
@@ -199,6 +205,6 @@ def test_every_duel_of_a_coup_is_in_its_announcement() -> None:
             if isinstance(fact, CoupEnded):
                 before = play.view(moment.before, None)
                 assert not isinstance(before, LobbyView)
-                text = announce(moment.facts, names, RU, before=before) or ""
+                text = visible(announce(moment.facts, names, RU, before=before) or "")
                 assert all(RU.cards(each.hand) in text and RU.card(each.turned) in text for each in seen)
                 seen = []

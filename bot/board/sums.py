@@ -22,9 +22,9 @@ def shares(lowest: Chips, highest: Chips) -> tuple[tuple[Share, Chips], ...]:
     """The least, a quarter, a half and the whole, each amount once, in rising order."""
     wanted = {
         Share.WHOLE: int(highest),
+        Share.LEAST: int(lowest),
         Share.HALF: highest // 2,
         Share.QUARTER: highest // 4,
-        Share.LEAST: int(lowest),
     }
     found = {amount: share for share, amount in reversed(wanted.items()) if lowest <= amount <= highest}
     return tuple((found[amount], Chips(amount)) for amount in sorted(found))

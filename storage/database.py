@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -89,6 +90,8 @@ async def opened(path: Path, migrations: Path = MIGRATIONS) -> AsyncIterator[Dat
     except (sqlite3.Error, OSError) as error:
         raise _reason(path, error) from error
     database = Database(connection)
+    # A damaged text must not be an error of its own, with the text in it: hashes and names tell that it is wrong.
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         try:
             await _take(connection, path, migrations)

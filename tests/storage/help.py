@@ -81,6 +81,7 @@ class Game:
         assert not isinstance(step, Refusal), (seat, move, step)
         if isinstance(move, Join) and seat is not None:
             self.seats[seat] = int(seat)
+        sat = {each for each in self.seats if self.row.state.table.sits(each)}
         row, facts, batch = self.row, step.facts, Batch(at=NOON)
         batch.accounts = ledger.accounts(row.id, row.chat, self.seats, facts)
         batch.transfers = ledger.transfers(row.id, row.chat, self.seats, facts, NOON)
@@ -91,7 +92,8 @@ class Game:
         batch.tables[row.id] = self.row
         for each, who in self.seats.items():
             at = step.state.table.sits(each)
-            batch.seats[row.id, each] = SeatRow(row.id, each, who, at)
+            if at != (each in sat):
+                batch.seats[row.id, each] = SeatRow(row.id, each, who, at)
         return batch
 
     def opening(self, chips: int = 300) -> Iterator[Batch]:

@@ -104,6 +104,13 @@ async def test_a_file_that_others_could_read_is_narrowed(path: Path) -> None:
         assert mode(path) == 0o600
 
 
+async def test_a_closed_database_is_one_file(path: Path) -> None:
+    """Whoever copies it then has all of it."""
+    async with opened(path):
+        assert len(list(path.parent.iterdir())) == 2
+    assert list(path.parent.iterdir()) == [path]
+
+
 @pytest.mark.parametrize(
     ("pragma", "value"),
     [

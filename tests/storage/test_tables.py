@@ -74,6 +74,7 @@ async def test_each_live_table_has_its_own_seats_and_messages(db: Database) -> N
     [
         ("UPDATE tables SET state = replace(state, 'laid', 'said')", "its state is damaged"),
         ("UPDATE tables SET state = '{}'", "its state is damaged"),
+        ("UPDATE tables SET state = CAST(x'ff' || CAST(state AS BLOB) AS TEXT)", "its state is damaged"),
         ("UPDATE tables SET state = '{}', hash = unhex_of_it", "no state: union_tag_not_found"),
         (
             "UPDATE accounts SET balance = balance + 1 WHERE name = 'table:1:seat:1'",
@@ -211,11 +212,15 @@ async def test_chips_from_the_mint_go_back_to_it(db: Database) -> None:
     assert await ledger.balances(db, ["mint", "chat:1:player:1"]) == {"mint": -4007, "chat:1:player:1": 1007}
 
 
-async def test_moves_that_cannot_be_read_are_told(path: Path) -> None:
+@pytest.mark.parametrize(
+    "script",
+    ["UPDATE moves SET facts = '[1]' WHERE number = 2", "UPDATE moves SET move = CAST(x'5bff5d' AS TEXT)"],
+)
+async def test_moves_that_cannot_be_read_are_told(path: Path, script: str) -> None:
     async with opened(path) as db:
         await commit(db, seeded(1, 2, 3, 4))
         await write(db, game(1).opening())
-    damage(path, "UPDATE moves SET facts = '[1]' WHERE number = 2")
+    damage(path, script)
     async with opened(path) as db:
         with pytest.raises(Unreadable):
             await tables.moves_of(db, 1)

@@ -1,0 +1,115 @@
+"""An evening that is played one deed at a time, on a clock that stands still while anybody is at work.
+
+Time passes only when nothing is left to do but wait: then it leaps to whatever comes next. So an evening lasts as
+long as its work, no deadline passes because the machine is slow, and the same seed gives the same evening.
+"""
+
+import asyncio
+import heapq
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from aiogram import Bot
+from aiogram.client.session.middlewares.base import NextRequestMiddlewareType
+from aiogram.methods import Response, TelegramMethod
+
+from bot.app import App
+from bot.clock import Clock
+from bot.sandbox.world import World
+
+TICK = 0.001
+"""By so much a sleeper sleeps too long, so that sums of seconds since the epoch, rounded, never wake him too early."""
+
+PATIENCE = 30.0
+"""Seconds of the world in which the bot must have done its work: a net, not a measure."""
+
+
+class Leaping(Clock):
+    """A clock that stands still until it is told to leap; `woken` is called after each sleep."""
+
+    def __init__(self, start: float) -> None:
+        super().__init__()
+        self._time = start
+        self._order = count()
+        self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
+        self.woken: Callable[[], None] = lambda: None
+
+    def now(self) -> float:
+        """The time shown."""
+        return self._time
+
+    async def sleep(self, seconds: float) -> None:
+        """Sleep until the clock has leapt over `seconds`; zero or less only gives way to others."""
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        waiter = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._sleepers, (self._time + seconds + TICK, next(self._order), waiter))
+        await waiter
+        self.woken()
+
+    def next(self) -> float | None:
+        """When the first sleeper wakes; None if nobody sleeps."""
+        while self._sleepers and self._sleepers[0][2].done():
+            heapq.heappop(self._sleepers)
+        return self._sleepers[0][0] if self._sleepers else None
+
+    def leap(self, to: float) -> None:
+        """Show this time, if it is later, and wake all whose time has come, in order."""
+        self._time = max(self._time, to)
+        while (due := self.next()) is not None and due <= self._time:
+            heapq.heappop(self._sleepers)[2].set_result(None)
+
+
+class Evening:
+    """The world, the bot in it, and the clock of both. Make it before the bot says its first word."""
+
+    def __init__(self, world: World, app: App, clock: Leaping) -> None:
+        self.world, self.app, self.clock = world, app, clock
+        self._calls = 0
+        clock.woken = world.journal.wake
+        app.bot.session.middleware(self._counted)
+
+    async def settle(self) -> None:
+        """Wait until the bot has done and said everything, letting the time pass that it has to hold back."""
+        while True:
+            await self.world.until(self._still, PATIENCE)
+            due = self.clock.next()
+            if due is None or not self._waits():
+                return
+            self.clock.leap(due)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass at the table, as it does while people think."""
+        self.clock.leap(self.clock.now() + seconds)
+
+    def wait_for_clock(self) -> None:
+        """Let the time pass until a clock of the bot rings."""
+        self.clock.leap(min(self.app.clocks.due.values(), default=0.0))
+
+    async def _counted(
+        self, make_request: NextRequestMiddlewareType[Any], bot: Bot, method: TelegramMethod[Any]
+    ) -> Response[Any]:
+        if method.__api_method__ == "getUpdates":
+            return await make_request(bot, method)
+        self._calls += 1
+        try:
+            return await make_request(bot, method)
+        finally:
+            self._calls -= 1
+            self.world.journal.wake()
+
+    def _still(self) -> bool:
+        """Whether everybody waits: for news, or for the time to pass."""
+        now, lanes, due = self.clock.now(), self.app.speaker.lanes, self.app.clocks.due
+        if self._calls or self.world.open or not self.world.idle():
+            return False
+        if not all(due.get(table, 0.0) > now for table in self.app.hall.tables):
+            return False
+        waiting = [lane for lane in lanes.lanes.values() if lane.next() is not None]
+        return all(max(lane.pace.wait(now), lanes.all.wait(now)) > 0 for lane in waiting)
+
+    def _waits(self) -> bool:
+        """Whether something is still to be said."""
+        return any(lane.next() is not None for lane in self.app.speaker.lanes.lanes.values())

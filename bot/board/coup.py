@@ -5,9 +5,10 @@ from typing import assert_never
 from bot.board.scene import Scene
 from bot.board.seats import seat_lines
 from bot.board.texts import clock, pot_line, title_of
-from games.banchok.state import RULES, Buying, GoOn, Joining, Look, Opening, Over, Paused, Staking
+from games.banchok.state import RULES, Buying, Joining, Look, Staking
 from games.facts import Pause
-from games.moves import BankOffer, ExchangeOffer, StakeOffer
+from games.moves import AskOffer, BankOffer, ExchangeOffer, StakeOffer
+from games.phases import GoOn, Opening, Over, Paused
 from games.table import Seat
 
 WINDOW_SECONDS = 10
@@ -103,7 +104,9 @@ def _joining(scene: Scene, seat: Seat, phase: Joining) -> list[str]:
     stake = table.place(seat).stake
     room = table.bank - stake - sum(ask.amount for ask in phase.joined)
     asks = [words("board-asks", name=scene.who(ask.seat), amount=int(ask.amount)) for ask in phase.asks]
-    return [words("board-joining", name=scene.who(seat), stake=int(stake), room=int(room)), *asks]
+    others = any(isinstance(offer, AskOffer) for offers in scene.offers.values() for offer in offers)
+    who = [words("board-who-joins", room=int(room))] if others else []
+    return [words("board-joining", name=scene.who(seat), stake=int(stake)), *who, *asks]
 
 
 def _buying(scene: Scene, seat: Seat) -> list[str]:

@@ -6,8 +6,8 @@ from bot.board.scene import Offers, Scene
 from bot.names import Names
 from bot.screen import Screen
 from bot.words import Words
-from games.banchok.state import Over
 from games.banchok.view import View
+from games.phases import Over
 
 
 def board_screen(

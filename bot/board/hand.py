@@ -10,10 +10,11 @@ from bot.board.texts import clock, title_of
 from bot.names import Names, escaped
 from bot.screen import Screen
 from bot.words import Words
-from games.banchok.state import RULES, Joining, Look, Opening, Over, Paused
+from games.banchok.state import RULES, Joining, Look
 from games.banchok.view import View
 from games.facts import Duel
 from games.moves import AskOffer, BankOffer, ExchangeOffer, Offer, OpenEarly, Plain, StakeOffer
+from games.phases import Opening, Over, Paused
 from games.table import Seat
 
 POPUP = 200

@@ -2,8 +2,9 @@
 
 from bot.board.scene import Scene
 from bot.board.texts import hand_of
-from games.banchok.state import Buying, Joining, Opening, Staking
+from games.banchok.state import Buying, Joining, Staking
 from games.facts import Duel
+from games.phases import Opening
 from games.table import Place, Presence, Seat
 
 

@@ -51,10 +51,8 @@ board-exchange = To change a card: { $price ->
     [one] { $left } more time
    *[other] { $left } more times
 }.
-board-joining = ▶️ <b>{ $name }</b> stakes <b>{ $stake }</b>. { $room ->
-    [0] The whole bank is covered.
-   *[other] Who joins? { $room } in the bank is free.
-}
+board-joining = ▶️ <b>{ $name }</b> stakes <b>{ $stake }</b>.
+board-who-joins = Who joins? { $room } in the bank is free.
 board-asks = ❔ { $name } asks to join for { $amount }
 board-who-may-bank = Anybody but the last banker may take the bank with at least { $lowest ->
     [one] { $lowest } chip

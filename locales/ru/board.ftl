@@ -53,10 +53,8 @@ board-exchange = Обмен карты: { $price ->
     [few] { $left } раза
    *[many] { $left } раз
 }.
-board-joining = ▶️ <b>{ $name }</b> ставит <b>{ $stake }</b>. { $room ->
-    [0] Банк покрыт весь.
-   *[other] Кто примажется? В банке свободно { $room }.
-}
+board-joining = ▶️ <b>{ $name }</b> ставит <b>{ $stake }</b>.
+board-who-joins = Кто примажется? В банке свободно { $room }.
 board-asks = ❔ { $name } просится на { $amount }
 board-who-may-bank = Взять банк может любой, кроме прежнего банкомёта, у кого есть хотя бы { $lowest ->
     [one] { $lowest } фишка

@@ -140,7 +140,7 @@ async def test_start_opens_a_dm_and_a_block_closes_it(sandbox: Sandbox, page: Pa
     await sandbox.bot.set_my_description("Карты в банк")
     await expect(dm.locator(".hollow")).to_contain_text("Карты в банк")
     await expect(dm.locator("textarea")).to_have_count(0)
-    await dm.get_by_role("button", name="ЗАПУСТИТЬ", exact=True).click()
+    await dm.get_by_role("button", name="СТАРТ", exact=True).click()
     await expect(dm.locator(".text")).to_contain_text("/start")
     await dm.locator("summary").click()
     await dm.get_by_text("Заблокировать бота").click()
@@ -172,5 +172,5 @@ async def test_the_language_is_the_pages_and_the_peoples(sandbox: Sandbox, page:
     await expect(pane(page, sandbox.group).locator(".service")).to_contain_text("added")
     assert sandbox.boris.language_code == "en"
     await page.goto(f"{sandbox.standin.base}/?lang=ru")
-    await expect(pane(page, sandbox.boris).locator(".big")).to_have_text("ЗАПУСТИТЬ")
+    await expect(pane(page, sandbox.boris).locator(".big")).to_have_text("СТАРТ")
     assert sandbox.boris.language_code == "ru"

@@ -1,7 +1,7 @@
 // One message: a bubble with its buttons, or the line of a service message.
 
 import { avatar, el, icon, time } from "./dom.js";
-import { address, plain, rendered } from "./text.js";
+import { address, coloured, rendered } from "./text.js";
 
 // `scene` knows the words, whose eyes we look with, the colours of people, and what clicks do.
 export function row(message, scene) {
@@ -66,7 +66,8 @@ function quote(reply, scene) {
 function file({ id, name, size }) {
   const href = `/document/${encodeURIComponent(id)}`;
   const kilobytes = `${Math.max(1, Math.round(size / 1024))} KB`;
-  return el("a", { class: "file", href, download: name }, icon("file"), el("bdi", {}, name), el("small", {}, kilobytes));
+  const told = [icon("file"), el("bdi", {}, name), el("small", {}, kilobytes)];
+  return el("a", { class: "file", href, download: name }, ...told);
 }
 
 function stamp(message, scene) {
@@ -88,7 +89,8 @@ function key(message, button, scene) {
     const href = address(button.url);
     return el("a", { class: kind, href, target: "_blank", rel: "noopener noreferrer" }, label);
   }
-  const made = el("button", { type: "button", class: kind, disabled: !button.data && !button.url && !button.copy }, label);
+  const disabled = !button.data && !button.url && !button.copy;
+  const made = el("button", { type: "button", class: kind, disabled }, label);
   if (button.data) {
     made.dataset.data = button.data;
     made.classList.toggle("busy", scene.busy(message, button));
@@ -99,7 +101,5 @@ function key(message, button, scene) {
 }
 
 export function snippet(text) {
-  const box = el("span", { class: "snippet" });
-  plain(box, text.replace(/\s+/g, " ").slice(0, 120));
-  return box;
+  return el("span", { class: "snippet" }, coloured(text.replace(/\s+/g, " ").slice(0, 120)));
 }

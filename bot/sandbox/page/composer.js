@@ -5,6 +5,9 @@ import { snippet } from "./bubble.js";
 
 const MOST = 4096;
 
+// A click beside the field must not take the focus from it.
+const pointerdown = (event) => event.preventDefault();
+
 export class Composer {
   constructor(pane) {
     this.pane = pane;
@@ -12,8 +15,9 @@ export class Composer {
     this.chosen = 0;
     this.input = el("textarea", { rows: 1, maxLength: MOST, on: { keydown: (event) => this.key(event) } });
     this.input.addEventListener("input", () => this.typed());
-    this.input.addEventListener("blur", () => setTimeout(() => this.hint([]), 150));
-    this.slash = el("button", { type: "button", class: "slash", on: { click: () => this.ask() } }, icon("slash"));
+    this.input.addEventListener("blur", () => this.hint([]));
+    const ask = () => this.ask();
+    this.slash = el("button", { type: "button", class: "slash", on: { click: ask, pointerdown } }, icon("slash"));
     this.sender = el("button", { type: "button", class: "send", on: { click: () => this.send() } }, icon("send"));
     this.hints = el("div", { class: "hints", role: "listbox", hidden: true });
     this.quoted = el("div", { class: "replying", hidden: true });
@@ -62,8 +66,7 @@ export class Composer {
             role: "option",
             tabIndex: -1,
             "aria-selected": String(index === this.chosen),
-            // The field must not lose the focus before the click is done.
-            on: { pointerdown: (event) => event.preventDefault(), click: () => this.command(one.command) },
+            on: { pointerdown, click: () => this.command(one.command) },
           },
           avatar(this.pane.app.state.bot, "bot"),
           el("b", {}, `/${one.command}`),
@@ -121,6 +124,7 @@ export class Composer {
     if (!message) return this.quoted.replaceChildren();
     const { app } = this.pane;
     const colour = app.colour(message.sender.id);
+    const name = el("bdi", { class: `n-${colour}` }, message.sender.name);
     const close = el(
       "button",
       { type: "button", title: app.words.cancel, on: { click: () => this.reply(null) } },
@@ -128,7 +132,7 @@ export class Composer {
     );
     this.quoted.replaceChildren(
       icon("reply"),
-      el("div", { class: `quote q-${colour}` }, el("bdi", { class: `n-${colour}` }, message.sender.name), snippet(message.text)),
+      el("div", { class: `quote q-${colour}` }, name, snippet(message.text)),
       close,
     );
   }

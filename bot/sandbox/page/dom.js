@@ -79,5 +79,6 @@ export function badge(count) {
 }
 
 export function time(seconds, language) {
-  return new Date(seconds * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  return new Date(seconds * 1000).toLocaleTimeString(language, format);
 }

@@ -2,6 +2,7 @@
 
 import { avatar, badge, choice, el, refill } from "./dom.js";
 import { Pane } from "./pane.js";
+import { coloured } from "./text.js";
 import { post, stream } from "./wire.js";
 import { WORDS } from "./words.js";
 
@@ -35,7 +36,7 @@ class App {
 
   begin({ state, chats }) {
     const language = new URLSearchParams(location.search).get("lang");
-    if (!this.state && language in WORDS && language !== state.language) post({ do: "speak", language }).catch(() => {});
+    if (!this.state && language in WORDS && language !== state.language) this.quietly({ do: "speak", language });
     this.state = state;
     const ids = [state.group.id, ...state.people.map((person) => person.id)];
     if (ids.join() !== [...this.panes.keys()].join()) this.build(ids);
@@ -113,7 +114,7 @@ class App {
     const next = this.alerts.shift();
     if (!next) return;
     $("alert-name").textContent = this.state.bot.name;
-    $("alert-text").textContent = next.text;
+    $("alert-text").replaceChildren(coloured(next.text));
     const face = avatar(next.person, this.colour(next.person.id));
     $("alert-who").replaceChildren(face, this.words.alertFor(next.person.first));
     $("alert-ok").textContent = this.words.ok;
@@ -129,6 +130,11 @@ class App {
       pane.toast(error.message);
       return null;
     }
+  }
+
+  // What has no chat to complain in; a lost connection is told in the bar anyway.
+  quietly(deed) {
+    post(deed).catch(() => {});
   }
 
   async follow(pane, url, person = pane.viewer) {
@@ -150,7 +156,7 @@ class App {
     const pane = this.panes.get(id);
     pane.seen();
     pane.down();
-    if (focus && matchMedia("(hover: hover)").matches) pane.composer.input.focus();
+    if (focus && matchMedia("(hover: hover)").matches) pane.focus();
   }
 
   person(id) {
@@ -169,14 +175,14 @@ class App {
     const { words, state } = this;
     document.documentElement.lang = this.language;
     document.title = $("title").textContent = words.title;
-    const hurry = (speed) => post({ do: "speed", speed }, words.failed).catch(() => {});
+    const hurry = (speed) => this.quietly({ do: "speed", speed });
     $("speed").setAttribute("aria-label", words.speed);
     $("speed").title = words.speed;
     const speeds = SPEEDS.map((speed) =>
       choice(`${speed}×`, speed === state.speed, () => hurry(speed), `${words.speed}: ${speed}×`),
     );
     refill($("speed"), speeds);
-    const speak = (language) => post({ do: "speak", language }, words.failed).catch(() => {});
+    const speak = (language) => this.quietly({ do: "speak", language });
     $("language").setAttribute("aria-label", words.language);
     const languages = Object.keys(WORDS).map((one) =>
       choice(one.toUpperCase(), one === this.language, () => speak(one), words.language),
@@ -188,9 +194,9 @@ class App {
   drawTabs() {
     const tabs = [...this.panes.values()].map((pane) => {
       const name = pane.personId === null ? this.words.group : this.person(pane.personId).first;
-      const tab = el("button", { type: "button", role: "tab", on: { click: () => this.show(pane.id) } }, el("bdi", {}, name));
+      const tab = el("button", { type: "button", role: "tab", on: { click: () => this.show(pane.id) } });
       tab.setAttribute("aria-selected", String(pane.id === this.open));
-      tab.append(badge(pane.unread));
+      tab.append(el("bdi", {}, name), badge(pane.unread));
       tab.classList.toggle("beside", pane.id === this.beside);
       pane.root.classList.toggle("open", pane.id === this.open);
       pane.root.classList.toggle("beside", pane.id === this.beside);

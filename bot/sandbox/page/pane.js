@@ -4,6 +4,7 @@ import { about, dmHead, groupHead, needed, whoKeys } from "./around.js";
 import { row } from "./bubble.js";
 import { Composer } from "./composer.js";
 import { avatar, badge, el, icon, refill } from "./dom.js";
+import { coloured } from "./text.js";
 
 const KEPT = 400;
 const LOW = 48;
@@ -65,6 +66,13 @@ export class Pane {
     const does = () => this.app.act(this, { do: deed, person: this.viewer.id });
     const big = () => el("button", { type: "button", class: "big", on: { click: does } }, label);
     this.foot.replaceChildren(...(this.group ? [this.who] : []), label ? big() : this.composer.root);
+    if (this.eager) this.focus();
+  }
+
+  // Where nothing can be written yet, the field gets the focus as soon as it comes.
+  focus() {
+    this.eager = !this.composer.input.isConnected;
+    this.composer.input.focus();
   }
 
   // ---- messages
@@ -182,7 +190,7 @@ export class Pane {
 
   toast(text, person = null) {
     const who = person ? avatar(person, this.app.colour(person.id)) : null;
-    const made = el("div", { class: "toast" }, who, el("span", {}, text));
+    const made = el("div", { class: "toast" }, who, el("span", {}, coloured(text)));
     this.toasts.replaceChildren(made);
     setTimeout(() => made.remove(), 3000 + 40 * text.length);
   }

@@ -31,21 +31,22 @@ function fill(parent, text, start, end, rest, does) {
     const from = Math.max(at, entity.offset);
     const to = Math.min(end, entity.offset + entity.length);
     if (to <= from) continue;
-    plain(parent, text.slice(at, from));
+    parent.append(coloured(text.slice(at, from)));
     const made = element(entity, text.slice(from, to), does);
     fill(made, text, from, to, rest, does);
     parent.append(made);
     at = to;
   }
-  plain(parent, text.slice(at, end));
+  parent.append(coloured(text.slice(at, end)));
 }
 
 // Telegram's apps draw hearts and diamonds red, as emoji; so does the page.
-export function plain(parent, text) {
+export function coloured(text) {
+  const box = document.createDocumentFragment();
   for (const part of text.split(/([♥♦]\uFE0F?)/u)) {
-    if (/^[♥♦]/u.test(part)) parent.append(el("span", { class: "red" }, part));
-    else if (part) parent.append(part);
+    if (part) box.append(/^[♥♦]/u.test(part) ? el("span", { class: "red" }, part) : part);
   }
+  return box;
 }
 
 function element(entity, text, does) {

@@ -1,11 +1,12 @@
 """Screens of a table: projections of a view, drawn whenever there is leave to speak."""
 
 from bot.board.coup import WINDOW_SECONDS
-from bot.board.group import board_screen, private_link
+from bot.board.group import board_screen
 from bot.board.hand import hand_popup, hand_screen
 from bot.board.lobby import lobby_screen, terms_lines
 from bot.board.result import result_screen
 from bot.board.scene import Offers, Scene, offers_of
+from bot.board.texts import private_link
 from bot.notices import refusal_text
 
 __all__ = [

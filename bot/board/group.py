@@ -3,6 +3,7 @@
 from bot.board.coup import board_text
 from bot.board.keys import board_rows
 from bot.board.scene import Offers, Scene
+from bot.board.texts import private_link
 from bot.names import Names
 from bot.screen import Screen
 from bot.words import Words
@@ -29,8 +30,3 @@ def board_screen(
     scene = Scene(view, table_id, names, words, offers)
     rows = () if isinstance(view.phase, Over) else board_rows(scene, private_link(bot_username, table_id))
     return Screen(board_text(scene, seconds), rows)
-
-
-def private_link(bot_username: str, table_id: int) -> str:
-    """The link that opens the DM with the bot and brings the hand of a table there."""
-    return f"https://t.me/{bot_username}?start=t{table_id}"

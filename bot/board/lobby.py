@@ -2,7 +2,7 @@
 
 from bot import names as naming
 from bot.board.keys import in_rows
-from bot.board.texts import title_of
+from bot.board.texts import private_link, title_of
 from bot.names import Names
 from bot.screen import Button, Rows, Screen
 from bot.taps import Tap, Verb
@@ -12,8 +12,13 @@ from games.lobby import LobbyView
 from games.terms import BanchokTerms, Value
 
 
-def lobby_screen(view: LobbyView, table_id: int, names: Names, words: Words) -> Screen:
-    """The table before the start: variant, terms, seats, and the buttons that change them."""
+def lobby_screen(
+    view: LobbyView, table_id: int, names: Names, words: Words, *, bot_username: str | None = None
+) -> Screen:
+    """The table before the start: variant, terms, seats, and the buttons that change them.
+
+    With the bot's user name, also the link that opens the DM, so that cards can come there from the first deal on.
+    """
     head = words("lobby-title", title=title_of(view.variant, words))
     if view.closed:
         return Screen("\n\n".join((head, words("board-closed"))))
@@ -25,7 +30,8 @@ def lobby_screen(view: LobbyView, table_id: int, names: Names, words: Words) -> 
         _host(view, names, words),
         words("virtual"),
     )
-    return Screen("\n\n".join(block for block in blocks if block), _rows(view, table_id, words))
+    link = () if bot_username is None else ((Button(words("key-private"), private_link(bot_username, table_id)),),)
+    return Screen("\n\n".join(block for block in blocks if block), (*_rows(view, table_id, words), *link))
 
 
 def terms_lines(variant: str, terms: BanchokTerms, words: Words) -> list[str]:

@@ -7,7 +7,7 @@ from bot.names import escaped
 from bot.screen import Screen
 from bot.words import Words
 from games.banchok.view import View
-from games.facts import CoupEnded, Duel, Fact, ThrownIn
+from games.facts import BankBroken, BankLifted, BankTripled, CoupEnded, Duel, Fact, ThrownIn
 from games.table import Seat
 
 
@@ -24,9 +24,28 @@ def result_screen(facts: Sequence[Fact], before: View, seat: Seat, words: Words,
     lines = [line for duel in duels if duel.seat == seat for line in _duel(duel, words)]
     if any(isinstance(fact, ThrownIn) and seat in fact.seats for fact in facts):
         lines.append(words("result-thrown-in"))
-    result = dict(ended.results).get(seat, 0)
-    lines.append(words("result", state=_state(result), amount=abs(result)))
+    if seat == before.table.banker:
+        end = [line for fact in facts for line in _end_of_bank(fact, words)]
+        return Screen("\n\n".join((head, "\n".join(end or [words("result-bank", bank=int(ended.bank))]))))
+    result = dict(ended.results).get(seat)
+    if result is None and seat not in before.dealt:
+        lines.append(words("result-not-dealt"))
+    else:
+        lines.append(words("result", state=_state(result or 0), amount=abs(result or 0)))
     return Screen("\n\n".join((head, "\n".join(lines), words("result-bank", bank=int(ended.bank)))))
+
+
+def _end_of_bank(fact: Fact, words: Words) -> tuple[str, ...]:
+    """How his bank ended, to the banker."""
+    match fact:
+        case BankBroken(_, _, laid):
+            return (words("result-broken", laid=int(laid)),)
+        case BankTripled(_, laid, amount):
+            return (words("result-tripled", laid=int(laid), amount=int(amount)),)
+        case BankLifted(_, amount):
+            return (words("result-lifted", amount=int(amount)),)
+        case _:
+            return ()
 
 
 def _duel(duel: Duel, words: Words) -> tuple[str, str]:

@@ -26,7 +26,8 @@ def on_turn(scene: Scene) -> Seat | None:
 
 def _lines(scene: Scene, place: Place) -> list[str]:
     words = scene.words
-    duel = next((each for each in scene.view.duels if each.seat == place.seat), None)
+    duels = scene.view.duels if scene.view.dealt else ()
+    duel = next((each for each in duels if each.seat == place.seat), None)
     name, chips = scene.who(place.seat), int(place.purse)
     lines = [words(f"place-{_state(scene, place, duel)}", name=name, chips=chips, stake=_own_stake(scene, place))]
     if duel is not None:

@@ -27,3 +27,8 @@ def hand_of(duel: Duel, words: Words) -> str:
         words("card-beats", card=words.card(card)) if beats((card,), duel.turned) else words.card(card)
         for card in duel.hand
     )
+
+
+def private_link(bot_username: str, table_id: int) -> str:
+    """The link that opens the DM with the bot and brings the hand of a table there."""
+    return f"https://t.me/{bot_username}?start=t{table_id}"

@@ -83,6 +83,10 @@ result = { $state ->
     [lost] ❌ In this round you lose <b>{ $amount }</b>.
    *[even] In this round you come out even.
 }
+result-not-dealt = You do not play in this round.
+result-broken = 💥 Your bank is broken, and the { $laid } laid are lost.
+result-tripled = 📈 Your bank has tripled: you lift <b>{ $amount }</b>, having laid { $laid }.
+result-lifted = You lift the bank: <b>{ $amount }</b>.
 result-bank = The bank after the round: { $bank }
 
 popup-cards = Your cards:  { $cards }

@@ -86,6 +86,10 @@ result = { $state ->
     [lost] ❌ За круг вы проигрываете <b>{ $amount }</b>.
    *[even] За круг вы при своих.
 }
+result-not-dealt = В этом круге вы не играете.
+result-broken = 💥 Ваш банк сорван, заложенные { $laid } потеряны.
+result-tripled = 📈 Ваш банк утроен: вы снимаете <b>{ $amount }</b>, заложив { $laid }.
+result-lifted = Вы снимаете банк: <b>{ $amount }</b>.
 result-bank = Банк после круга: { $bank }
 
 popup-cards = Ваши карты:  { $cards }

@@ -41,7 +41,7 @@ def board(state: play.State, words: Words) -> Screen:
     """The lobby or the board of a state."""
     view, names = play.view(state, None), named(words)
     if isinstance(view, LobbyView):
-        return lobby_screen(view, 999_999, names, words)
+        return lobby_screen(view, 999_999, names, words, bot_username="b" * 32)
     return board_screen(view, 999_999, names, words, offers=offers_of(state), bot_username="b" * 32)
 
 
@@ -166,6 +166,23 @@ def test_ten_seats_with_the_longest_names_fit(words: Words) -> None:
             check(screen)
             most = max(most, len(visible(screen.text)))
     assert most > 500
+
+
+def test_the_lobby_shows_the_way_to_the_dm_where_it_knows_the_bot(words: Words) -> None:
+    view = play.view(next(moments("banchok", 3)).state, None)
+    assert isinstance(view, LobbyView)
+    links = [
+        [button.does for row in screen.rows for button in row if isinstance(button.does, str)]
+        for screen in (lobby_screen(view, 7, {}, words, bot_username="bank_bot"), lobby_screen(view, 7, {}, words))
+    ]
+    assert links == [["https://t.me/bank_bot?start=t7"], []]
+
+
+def test_no_duel_of_a_coup_that_is_over_stands_on_the_board(words: Words) -> None:
+    for moment in games(500):
+        view = play.view(moment.state, None)
+        if not isinstance(view, LobbyView) and not view.dealt:
+            assert words("seat-duel", hand="", card="", sum=0).split()[0] not in board(moment.state, words).text
 
 
 def test_a_closed_table_has_no_buttons(words: Words) -> None:

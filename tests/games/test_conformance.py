@@ -36,6 +36,7 @@ from games.play import State
 from games.refusal import Refusal
 from games.step import Step
 from games.table import Chips, Seat, Where
+from storage import codec
 from tests.games.chance import over_walks, walk
 from tests.games.walk import PEOPLE, beyond, edges, replay
 
@@ -74,7 +75,7 @@ def made(state: State, seat: Seat | None, move: Move) -> Step[State]:
 
 
 @EVERY
-@over_walks(examples=8)
+@over_walks(examples=6)
 def test_the_offers_are_exactly_what_is_allowed(variant: str, seed: str, text: bytes) -> None:
     """What answers an offer, to its very bounds, is accepted; one beyond, and any other move, is refused and changes
     nothing."""
@@ -100,7 +101,7 @@ def _try_all(state: State, seat: Seat) -> None:
 
 
 @EVERY
-@over_walks(examples=20)
+@over_walks(examples=16)
 def test_the_books_and_the_audit_agree_and_it_replays(variant: str, seed: str, text: bytes) -> None:
     """Chips by the `Paid` facts are the chips of the table after every step, the audit has no complaint, the table is
     never stuck; and seed and moves give an equal state."""
@@ -109,7 +110,7 @@ def test_the_books_and_the_audit_agree_and_it_replays(variant: str, seed: str, t
 
 
 @EVERY
-@over_walks(examples=12)
+@over_walks(examples=8)
 def test_void_returns_every_chip(variant: str, seed: str, text: bytes) -> None:
     """In every phase: stakes, fees of unsettled hands, the bank to its banker, each his part of the pot, all purses."""
     for table in walk(variant, seed, text):
@@ -130,7 +131,7 @@ def _home(facts: Iterable[Fact]) -> dict[Seat, int]:
 
 
 @EVERY
-@over_walks(examples=10)
+@over_walks(examples=6)
 def test_silence_is_always_legal(variant: str, seed: str, text: bytes) -> None:
     """The idle move of whoever is asked is among his offers; nobody else can be timed out."""
     for table in walk(variant, seed, text):
@@ -147,7 +148,7 @@ def test_silence_is_always_legal(variant: str, seed: str, text: bytes) -> None:
 
 
 @EVERY
-@over_walks(examples=10)
+@over_walks(examples=6)
 def test_silence_ends_the_coup_and_then_pauses(variant: str, seed: str, text: bytes) -> None:
     """No phase waits for ever: the clock alone brings any table to a pause."""
     for at, table in enumerate(walk(variant, seed, text)):
@@ -170,7 +171,7 @@ def _paused(state: State) -> bool:
 
 
 @EVERY
-@over_walks(examples=12)
+@over_walks(examples=8)
 def test_questions_are_numbered(variant: str, seed: str, text: bytes) -> None:
     """`turn` never falls, and rises when another seat is asked or the same one is asked something else."""
     before: State | None = None
@@ -184,7 +185,7 @@ def test_questions_are_numbered(variant: str, seed: str, text: bytes) -> None:
 
 
 @EVERY
-@over_walks(examples=12)
+@over_walks(examples=8)
 def test_who_is_away_is_never_waited_for(variant: str, seed: str, text: bytes) -> None:
     """HR-G15: only those who are here are asked; who leaves is gone when the coup has ended."""
     for table in walk(variant, seed, text):
@@ -197,7 +198,7 @@ def test_who_is_away_is_never_waited_for(variant: str, seed: str, text: bytes) -
 
 
 @EVERY
-@over_walks(examples=12)
+@over_walks(examples=8)
 def test_everybody_sees_and_the_closed_table_is_bare(variant: str, seed: str, text: bytes) -> None:
     """A view for every viewer in every state; a closed table holds nothing and offers nothing."""
     for table in walk(variant, seed, text):
@@ -208,3 +209,15 @@ def test_everybody_sees_and_the_closed_table_is_bare(variant: str, seed: str, te
         closed = play.void(table.state).state
         assert play.offers(closed, seat) == ()
         assert play.awaits(closed) is None
+
+
+@EVERY
+@over_walks(examples=8)
+def test_states_moves_and_facts_are_kept_as_text(variant: str, seed: str, text: bytes) -> None:
+    """JSON and back gives an equal value, and the same text again."""
+    for table in walk(variant, seed, text):
+        written = codec.dump_state(table.state)
+        assert codec.load_state(written) == table.state
+        assert codec.dump_state(codec.load_state(written)) == written
+        assert codec.load_facts(codec.dump_facts(table.facts)) == table.facts
+        assert all(codec.load_move(codec.dump_move(move)) == move for _, move in table.moves[-1:])

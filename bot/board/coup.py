@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from bot.board.scene import Scene
-from bot.board.seats import seat_lines
+from bot.board.seats import ask_lines, seat_lines
 from bot.board.texts import clock, pot_line, title_of
 from games.banchok.state import RULES, Buying, Joining, Look, Staking
 from games.facts import Pause
@@ -103,10 +103,9 @@ def _joining(scene: Scene, seat: Seat, phase: Joining) -> list[str]:
     words, table = scene.words, scene.view.table
     stake = table.place(seat).stake
     room = table.bank - stake - sum(ask.amount for ask in phase.joined)
-    asks = [words("board-asks", name=scene.who(ask.seat), amount=int(ask.amount)) for ask in phase.asks]
     others = any(isinstance(offer, AskOffer) for offers in scene.offers.values() for offer in offers)
     who = [words("board-who-joins", room=int(room))] if others else []
-    return [words("board-joining", name=scene.who(seat), stake=int(stake)), *who, *asks]
+    return [words("board-joining", name=scene.who(seat), stake=int(stake)), *who, *ask_lines(scene, phase)]
 
 
 def _buying(scene: Scene, seat: Seat) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.board.coup import WINDOW_SECONDS, bank_lines
 from bot.board.keys import in_rows, presence, turn_rows
 from bot.board.scene import Scene
-from bot.board.seats import on_turn
+from bot.board.seats import ask_lines, joined_lines, on_turn
 from bot.board.texts import clock, title_of
 from bot.names import Names, escaped
 from bot.screen import Screen
@@ -51,8 +51,11 @@ def _asked(scene: Scene, seat: Seat, seconds: int | None) -> list[str]:
     asked = on_turn(scene)
     if asked != seat:
         return [*_own_state(scene, seat), *lines, *(_turn_of(scene, asked) if asked is not None else ())]
-    if isinstance(scene.view.phase, Joining):
-        return [*lines, scene.words("board-clock-window", time=clock(seconds or WINDOW_SECONDS, scene.words))]
+    phase = scene.view.phase
+    if isinstance(phase, Joining):
+        riders = (*joined_lines(scene, phase), *ask_lines(scene, phase))
+        window = clock(seconds or WINDOW_SECONDS, scene.words)
+        return [*_own_state(scene, seat), *riders, scene.words("board-clock-window", time=window)]
     return [*lines, scene.words("board-clock", time=clock(seconds or scene.view.terms.turn_seconds, scene.words))]
 
 

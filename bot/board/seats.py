@@ -34,10 +34,21 @@ def _lines(scene: Scene, place: Place) -> list[str]:
         lines.append(duel_line(scene, duel))
         lines += riders(scene, duel)
     if isinstance(scene.view.phase, Joining) and scene.view.phase.seat == place.seat:
-        joined = [(ask.seat, int(ask.amount)) for ask in scene.view.phase.joined]
-        items = [words("seat-joined-one", name=scene.who(seat), amount=amount) for seat, amount in joined]
-        lines += [words("seat-joined", list=", ".join(items))] if items else []
+        lines += joined_lines(scene, scene.view.phase)
     return lines
+
+
+def joined_lines(scene: Scene, window: Joining) -> list[str]:
+    """Those whose stakes ride on the hand that is being played."""
+    words = scene.words
+    items = [words("seat-joined-one", name=scene.who(ask.seat), amount=int(ask.amount)) for ask in window.joined]
+    return [words("seat-joined", list=", ".join(items))] if items else []
+
+
+def ask_lines(scene: Scene, window: Joining) -> list[str]:
+    """Those who ask to join it."""
+    words = scene.words
+    return [words("board-asks", name=scene.who(ask.seat), amount=int(ask.amount)) for ask in window.asks]
 
 
 def _own_stake(scene: Scene, place: Place) -> int:

@@ -8,11 +8,10 @@ from bot.hall import Hall, Numbers
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
 from bot.words import load
-from games import play
 from storage import ledger, people
 from storage.commit import commit
 from storage.database import Database
-from storage.rows import AnnouncementRow, Batch, SurfaceRow, TableRow
+from storage.rows import AnnouncementRow, Batch, SurfaceRow
 from storage.tables import Broken, LiveTable, live_tables, refund
 
 log = logging.getLogger(__name__)
@@ -67,8 +66,7 @@ async def _give_back(db: Database, hall: Hall, found: Broken, batch: Batch, now:
     log.error("table %d is closed and refunded: %s", found.table, found.why)
     await _meet(db, hall, found.chat, [])
     batch.transfers += await refund(db, found.table, now)
-    state = play.void(play.new("banchok", "00" * 32)).state
-    batch.tables[found.table] = TableRow(found.table, found.chat, found.topic, state, 0, False, now, now, None)
+    batch.voided.append(found.table)
     _say(hall, batch, found.chat, found.topic, found.table, "table-voided", now)
 
 

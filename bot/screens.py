@@ -48,7 +48,7 @@ class Screens:
         words = load()[self.hall.chats[row.chat].locale]
         names = self.names(row, words)
         if isinstance(view, LobbyView):
-            return Face(lobby_screen(view, row.id, names, words), view.coup)
+            return Face(lobby_screen(view, row.id, names, words, bot_username=self.bot), view.coup)
         offers = offers_of(row.state)
         return Face(board_screen(view, row.id, names, words, offers=offers, bot_username=self.bot), view.coup)
 

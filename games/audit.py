@@ -2,10 +2,11 @@
 
 from typing import assert_never
 
-from games.banchok.state import Buying, Joining, Opening, Over, Staking
+from games.banchok.state import Buying, Joining, Staking
 from games.banchok.state import State as Banchok
 from games.cards import packs
 from games.lobby import Lobby
+from games.phases import Opening, Over
 from games.play import State
 from games.table import SEATS, Table
 

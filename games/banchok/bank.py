@@ -1,30 +1,16 @@
-"""The bank from hand to hand: the draw, who is asked, and how a bank ends (F4.10, F4.19, F4.21)."""
+"""The bank of Польский банчок: the first banker, and how a bank ends (F4.10, F4.19, F4.21)."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from games.banchok.pot import count_ended, pay_out
-from games.banchok.state import GoOn, Opening, Paused, State, asking, paid, purse
-from games.banchok.void import leave_table, void
+from games.banchok.state import State
 from games.cards import packs
-from games.facts import (
-    BankAsked,
-    BankBroken,
-    BankLaid,
-    BankLifted,
-    BankRefused,
-    BankTripled,
-    Drawn,
-    Fact,
-    Lifted,
-    PaidFor,
-    Pause,
-    Started,
-)
-from games.facts import Paused as PausedFact
-from games.shoe import Shoe, fresh, seed_of_shoe
+from games.facts import BankBroken, BankLifted, BankTripled, Lifted, Pause, Started
+from games.house import ask_to_bank, draw_banker, pass_bank, take_bank
+from games.house import lay as lay_bank
+from games.phases import Paused
 from games.step import Step
-from games.table import BANK, Chips, Presence, Seat, Table
+from games.table import Chips, Seat, Table
 from games.terms import BanchokTerms
 
 
@@ -33,64 +19,16 @@ def new(variant: str, terms: BanchokTerms, table: Table, seed: str) -> Step[Stat
 
     `table` has at least two places with chips; `seed` is 64 hex digits and stays secret.
     """
-    shoe = fresh(seed_of_shoe(seed, 0), packs(2))
-    first, rounds = _draw(shoe, tuple(place.seat for place in table.places))
+    seats = [place.seat for place in table.places]
+    first, rounds, shoe = draw_banker(packs(2), seats, seed, lambda card: card.rank)
     state = State(variant, terms, table, Paused(Pause.NOBODY_BANKS), seed, shoe)
     order = (first, *table.from_left(first)[:-1])
     return Step(state, (Started(variant), *rounds)).then(lambda s: ask_to_bank(s, order))
 
 
-def _draw(shoe: Shoe, seats: tuple[Seat, ...]) -> tuple[Seat, list[Fact]]:
-    rounds: list[Fact] = []
-    while True:
-        cards, shoe = shoe.draw(len(seats))
-        drawn = tuple(zip(seats, cards, strict=True))
-        rounds.append(Drawn(drawn))
-        lowest = min(card.rank for card in cards)
-        seats = tuple(seat for seat, card in drawn if card.rank == lowest)
-        if len(seats) == 1:
-            return seats[0], rounds
-
-
-def may_bank(state: State, seat: Seat) -> bool:
-    """Whether a seat can take the bank: present, rich enough, not the last banker, with somebody to play against."""
-    table = state.table
-    return (
-        table.here(seat)
-        and seat != state.outgoing
-        and table.place(seat).purse >= state.terms.bank_min
-        and any(p.purse > 0 and p.presence is Presence.HERE for p in table.places if p.seat != seat)
-    )
-
-
-def ask_to_bank(state: State, order: Iterable[Seat]) -> Step[State]:
-    """Ask the first seat of the order that may bank; the others refuse by their purse; nobody left: pause."""
-    if state.closing:
-        return void(state)
-    facts: list[Fact] = []
-    queue = [seat for seat in order if state.table.here(seat) and seat != state.outgoing]
-    for at, seat in enumerate(queue):
-        if may_bank(state, seat):
-            asked = asking(state, Opening(seat, tuple(queue[at + 1 :])))
-            return Step(asked, (*facts, BankAsked(seat)))
-        facts.append(BankRefused(seat))
-    return Step(state, tuple(facts)).then(lambda s: pause(s, Pause.NOBODY_BANKS))
-
-
-def pause(state: State, why: Pause) -> Step[State]:
-    """The table waits for somebody to take the bank; one whom all have left closes (HR-G16)."""
-    if state.closing or not state.table.places:
-        return void(state)
-    return Step(asking(state, Paused(why)), (PausedFact(why),))
-
-
 def lay(state: State, seat: Seat, amount: Chips) -> Step[State]:
-    """The bank is laid, all cards are shuffled anew, for the coups of this banker (F4.10, HR-G6)."""
-    shoe = fresh(seed_of_shoe(state.seed, state.shoes), packs(2))
-    table = replace(state.table, banker=seat, laid=amount)
-    begun = replace(state, table=table, shoe=shoe, shoes=state.shoes + 1, discards=(), last_round=False)
-    laid = paid(begun, purse(seat), BANK, amount, PaidFor.BANK)
-    return laid.then(lambda s: Step(replace(s, phase=GoOn()), (BankLaid(seat, amount),)))
+    """The bank is laid (F4.10)."""
+    return lay_bank(replace(state, discards=(), last_round=False), seat, amount, packs(2))
 
 
 def tripled(state: State) -> bool:
@@ -117,13 +55,9 @@ def lift(state: State, why: Lifted) -> Step[State]:
 
 
 def _take_bank(state: State) -> Step[State]:
-    lifted = paid(state, BANK, purse(state.banker), state.table.bank, PaidFor.BANK)
-    return lifted.then(lambda s: _pass_bank(count_ended(s, broken=False)))
+    return take_bank(state).then(lambda s: _pass_bank(count_ended(s, broken=False)))
 
 
 def _pass_bank(state: State) -> Step[State]:
     """The bank passes to the left; its last holder may not take it (F4.19, F4.21, HR-K8)."""
-    banker = state.banker
-    order = state.table.from_left(banker)[:-1]
-    free = replace(state, table=replace(state.table, banker=None, laid=Chips(0)), outgoing=banker)
-    return leave_table(free).then(lambda s: ask_to_bank(s, order))
+    return pass_bank(state, state.table.from_left(state.banker)[:-1])

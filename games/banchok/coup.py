@@ -3,9 +3,11 @@
 from dataclasses import replace
 from functools import partial
 
-from games.banchok.state import Buying, GoOn, Hand, Look, Staking, State, asking, paid, purse, stake_of
+from games.banchok.state import Buying, Hand, Look, Staking, State
 from games.cards import Card
 from games.facts import CoupEnded, Dealt, Fact, Looked, PaidFor, Passed, Private, ThrownIn
+from games.house import asking, paid, purse, stake_of
+from games.phases import GoOn
 from games.step import Step
 from games.table import Chips, Seat
 from games.terms import DarkStakes, WolfLimit

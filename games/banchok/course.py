@@ -6,9 +6,10 @@ from games.banchok.bank import end_tripled, lift, tripled
 from games.banchok.coup import ask_next, close_coup, deal, punters
 from games.banchok.duel import settle_next
 from games.banchok.state import State
-from games.banchok.void import leave_table, void
+from games.banchok.void import void
 from games.banchok.wolf import settle_common
 from games.facts import LastRoundSaid, Lifted
+from games.house import leave_table
 from games.step import Step
 from games.table import Presence
 from games.terms import TripleClose

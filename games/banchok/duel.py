@@ -7,7 +7,7 @@ from functools import partial
 from games.banchok.bank import end_broken, end_tripled, tripled
 from games.banchok.coup import close_coup, stakes_first, throw_off, turn_done
 from games.banchok.pot import feed
-from games.banchok.state import Ask, Joining, Look, Staking, State, asking, earned, paid, purse, stake_of
+from games.banchok.state import Ask, Joining, Look, Staking, State
 from games.cards import Card
 from games.facts import (
     Duel,
@@ -20,6 +20,7 @@ from games.facts import (
     Private,
     Staked,
 )
+from games.house import asking, earned, paid, purse, stake_of
 from games.step import Step
 from games.table import BANK, Chips, Presence, Seat
 from games.terms import TripleClose

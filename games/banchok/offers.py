@@ -1,51 +1,38 @@
 """What a seat may do now, and which move the clock plays for it. There is no second list of what is allowed."""
 
-from games.banchok.bank import may_bank
 from games.banchok.coup import limit
 from games.banchok.duel import bounds, caps, fits, half, may_open_early, most_to_join
-from games.banchok.state import Buying, Joining, Opening, Over, Paused, Staking, State
+from games.banchok.state import Buying, Joining, Staking, State
 from games.banchok.wolf import exchange_offer
+from games.house import may_bank
 from games.moves import (
     Allow,
     AskOffer,
     BankOffer,
     CapOffer,
-    ComeBack,
     Deny,
-    JoinOffer,
-    Leave,
     Move,
     Offer,
     OpenEarly,
     Pass,
     Plain,
     RefuseBank,
-    SitOut,
     Stake,
     StakeOffer,
     TurnUp,
 )
-from games.table import SEATS, Presence, Seat
+from games.phases import Opening, Over, Paused
+from games.seats import seat_offers
+from games.table import Seat
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Everything that this seat may do now; for a seat that is not taken, sitting down."""
-    table = state.table
     if isinstance(state.phase, Over):
         return ()
-    if not table.sits(seat):
-        return (JoinOffer(),) if len(table.places) < SEATS else ()
-    return (*_turn_offers(state, seat), *_seat_offers(table.place(seat).presence))
-
-
-def _seat_offers(presence: Presence) -> tuple[Offer, ...]:
-    match presence:
-        case Presence.HERE:
-            return (Plain(SitOut()), Plain(Leave()))
-        case Presence.OUT:
-            return (Plain(ComeBack()), Plain(Leave()))
-        case Presence.LEAVING:
-            return (Plain(ComeBack()),)
+    if not state.table.sits(seat):
+        return seat_offers(state.table, seat)
+    return (*_turn_offers(state, seat), *seat_offers(state.table, seat))
 
 
 def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:

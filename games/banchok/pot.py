@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from games.banchok.state import State, earned, paid, purse
+from games.banchok.state import State
 from games.facts import PaidFor, PotFed, PotWon
+from games.house import earned, paid, purse
 from games.step import Step
 from games.table import Account, Chips, Seat, Where
 from games.terms import PotPeriod

@@ -2,7 +2,7 @@
 
 from games.banchok.coup import HAND, limit
 from games.banchok.duel import bounds, caps, half, most_to_join
-from games.banchok.state import Buying, Joining, Opening, Staking, State
+from games.banchok.state import Buying, Joining, Staking, State
 from games.banchok.wolf import EXCHANGES
 from games.moves import (
     Allow,
@@ -19,6 +19,7 @@ from games.moves import (
     Stake,
     TurnUp,
 )
+from games.phases import Opening
 from games.refusal import Refusal, Why
 from games.table import Chips, Seat
 

@@ -1,15 +1,15 @@
 """The state of a table of Польский банчок, and what each variant changes."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
 from games.awaited import Awaited, Patience
 from games.cards import Card
-from games.facts import Duel, Paid, PaidFor, Pause
+from games.facts import Duel
+from games.phases import GoOn, Opening, Over, Paused
 from games.shoe import Shoe
-from games.step import Step
-from games.table import Account, Chips, Seat, Table, Where, pay
+from games.table import Chips, Seat, Table
 from games.terms import BanchokTerms
 
 
@@ -55,15 +55,6 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """A seat is asked to take the bank; `queue` are asked after it."""
-
-    seat: Seat
-    queue: tuple[Seat, ...]
-    kind: Literal["opening"] = "opening"
-
-
-@dataclass(frozen=True, slots=True)
 class Staking:
     """A punter is to stake; `turned` is the banker's card where it lies open already (HR-K10)."""
 
@@ -91,28 +82,6 @@ class Buying:
     seat: Seat
     bought: int = 0
     kind: Literal["buying"] = "buying"
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """Nobody is asked: the course goes on by itself. No table ever rests in this phase."""
-
-    kind: Literal["go_on"] = "go_on"
-
-
-@dataclass(frozen=True, slots=True)
-class Paused:
-    """There is no bank, and whoever is able may take it (HR-G16)."""
-
-    why: Pause
-    kind: Literal["paused"] = "paused"
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The table has closed; it holds neither chips nor seats."""
-
-    kind: Literal["over"] = "over"
 
 
 Phase = Opening | Staking | Joining | Buying | GoOn | Paused | Over
@@ -155,6 +124,11 @@ class State:
         return RULES[self.variant]
 
     @property
+    def repeats(self) -> bool:
+        """Nobody holds the bank twice running (F4.21)."""
+        return False
+
+    @property
     def banker(self) -> Seat:
         """The seat that holds the bank. ValueError where there is none."""
         if self.table.banker is None:
@@ -174,36 +148,6 @@ class State:
         return self.table.banker is not None and (
             seat in self.dealt or seat == self.table.banker or self.stake(seat) > 0
         )
-
-
-def asking(state: State, phase: Phase) -> State:
-    """The state in a new phase, which is a new question."""
-    return replace(state, phase=phase, turn=state.turn + 1)
-
-
-def paid(state: State, source: Account, target: Account, amount: int, why: PaidFor) -> Step[State]:
-    """Move chips and say so; nothing to move is nothing to say."""
-    if amount == 0:
-        return Step(state)
-    table = pay(state.table, source, target, Chips(amount))
-    return Step(replace(state, table=table), (Paid(source, target, Chips(amount), why),))
-
-
-def purse(seat: Seat) -> Account:
-    """The account of a seat's purse."""
-    return Account(Where.PURSE, seat)
-
-
-def stake_of(seat: Seat) -> Account:
-    """The account of a seat's open stake."""
-    return Account(Where.STAKE, seat)
-
-
-def earned(state: State, seat: Seat, change: int) -> State:
-    """The state with the seat's result of this coup changed."""
-    results = dict(state.results)
-    results[seat] = results.get(seat, 0) + change
-    return replace(state, results=tuple(results.items()))
 
 
 def awaits(state: State) -> Awaited | None:

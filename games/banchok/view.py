@@ -5,11 +5,12 @@ from typing import Literal
 
 from games.banchok.coup import limit
 from games.banchok.offers import offers
-from games.banchok.state import Joining, Look, Over, Phase, Staking, State
+from games.banchok.state import Joining, Look, Phase, Staking, State
 from games.banchok.wolf import fee
 from games.cards import Card
 from games.facts import Duel
 from games.moves import Offer
+from games.phases import Over
 from games.table import Chips, Seat, Table
 from games.terms import BanchokTerms
 

@@ -5,9 +5,10 @@ from functools import partial
 
 from games.banchok.coup import HAND, limit, throw_off, turn_done
 from games.banchok.duel import after_settlement, beats, lay_stake, lose, win
-from games.banchok.state import Ask, Buying, State, asking, earned, paid, purse
+from games.banchok.state import Ask, Buying, State
 from games.cards import Card
 from games.facts import Bought, Duel, Exchanged, PaidFor, Passed, Private
+from games.house import asking, earned, paid, purse
 from games.moves import ExchangeOffer
 from games.step import Step
 from games.table import Chips

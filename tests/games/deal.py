@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from games import play
 from games.audit import audit
-from games.banchok.state import Opening, Staking
+from games.banchok.state import Staking
 from games.banchok.state import State as Banchok
 from games.cards import Card, packs, parse_cards
 from games.catalogue import CATALOGUE
@@ -44,6 +44,7 @@ from games.moves import (
     TimedOut,
     TurnUp,
 )
+from games.phases import Opening
 from games.refusal import Refusal, Why
 from games.shoe import Shoe, fresh
 from games.table import BANK, Chips, Place, Seat, Table

@@ -3,13 +3,13 @@
 A walk asks only a `Pick`, so that the same walk can be led by a seeded generator or by hypothesis.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from games import play
 from games.audit import audit, total
-from games.banchok.state import Paused
 from games.banchok.state import State as Banchok
 from games.catalogue import CATALOGUE
 from games.facts import BankBroken, BankLifted, BankTripled, CoupEnded, Duel, Fact, Paid, PaidFor, PotWon
@@ -38,6 +38,7 @@ from games.moves import (
     Start,
     TimedOut,
 )
+from games.phases import Paused
 from games.play import State
 from games.refusal import Refusal
 from games.table import SEATS, Chips, Seat, Table, Where
@@ -131,13 +132,18 @@ class Books:
 
 @dataclass(slots=True)
 class Walk:
-    """A table from its empty lobby on, the moves made at it, its books, and how many banks have ended."""
+    """A table from its empty lobby on: the moves made at it, its books, how many banks have ended, how many seats it
+    began with, the facts of the last move, and how many there were of each kind."""
 
+    variant: str
+    seed: str
     state: State
     moves: list[Act] = field(default_factory=list)
     books: Books = field(default_factory=Books)
     banks: int = 0
+    seats: int = 0
     facts: tuple[Fact, ...] = ()
+    kinds: Counter[str] = field(default_factory=Counter)
 
     def make(self, seat: Seat | None, move: Move) -> None:
         """Make a legal move and check all that must hold after it. Wrong says what does not."""
@@ -147,6 +153,7 @@ class Walk:
         self.state, self.facts = step.state, step.facts
         self.moves.append((seat, move))
         self.books.read(step.facts)
+        self.kinds.update(fact.kind for fact in step.facts)
         self.banks += sum(isinstance(fact, BankBroken | BankTripled | BankLifted) for fact in step.facts)
         wrong = (*audit(self.state), *self.books.agree(self.state.table), *_stuck(self.state))
         if wrong:
@@ -163,6 +170,27 @@ def _stuck(state: State) -> Iterator[str]:
         offers = play.offers(state, awaited.seat)
         if all(isinstance(offer, Plain) and isinstance(offer.move, Leave | SitOut) for offer in offers):
             yield f"seat {awaited.seat} is asked and has nothing to say"
+
+
+def check_end(walk: Walk) -> None:
+    """The same seed and moves give the same state, and to end the table now brings every chip home. Wrong if not."""
+    if replay(walk.variant, walk.seed, walk.moves) != walk.state:
+        raise Wrong("the replay gives another state")
+    owed = walk.books.owed(walk.state.table.banker)
+    ended = play.void(walk.state)
+    if not play.is_over(walk.state) and home(ended.facts) != owed:
+        raise Wrong(f"owed {owed}, taken home {home(ended.facts)}")
+    if total(ended.state.table) or audit(ended.state):
+        raise Wrong("the ended table holds chips")
+
+
+def home(facts: Sequence[Fact]) -> dict[Seat, int]:
+    """What each has taken away from the table."""
+    taken: Counter[Seat] = Counter()
+    for fact in facts:
+        if isinstance(fact, Paid) and fact.target.where is Where.OUTSIDE and fact.target.seat is not None:
+            taken[fact.target.seat] += fact.amount
+    return dict(taken)
 
 
 def replay(variant: str, seed: str, moves: Sequence[Act]) -> State:
@@ -251,7 +279,7 @@ def beyond(offer: Offer) -> tuple[Move, ...]:
 
 def lobby(variant: str, seed: str, pick: Pick) -> Walk:
     """A table at its start: 2 to 10 seats with purses of every size, and terms picked from all that may be agreed."""
-    walk = Walk(play.new(variant, seed))
+    walk = Walk(variant, seed, play.new(variant, seed))
     for seat in PEOPLE[: 2 + pick(SEATS - 1)]:
         walk.make(seat, Join(_purse(pick)))
     for option, values in CATALOGUE[variant].choices.items():
@@ -268,6 +296,7 @@ def _purse(pick: Pick) -> Chips:
 def random_walk(variant: str, seed: str, pick: Pick, banks: int, most: int) -> Walk:
     """A game: from the lobby on until so many banks have ended, or the table has closed. Wrong if it never does."""
     walk = lobby(variant, seed, pick)
+    walk.seats = len(walk.state.table.places)
     walk.make(PEOPLE[0], Start())
     while walk.banks < banks and not play.is_over(walk.state):
         if len(walk.moves) >= most:

@@ -1,0 +1,229 @@
+"""What every family does alike: paying, the draw, who is asked to bank, the bank laid and passed on, the end.
+
+A family's state is any frozen dataclass with the fields of `House`; the functions give back the same type.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from games.cards import Card
+from games.facts import (
+    BankAsked,
+    BankLaid,
+    BankRefused,
+    Closed,
+    Drawn,
+    Fact,
+    Left,
+    Paid,
+    PaidFor,
+    Pause,
+    Refunded,
+)
+from games.facts import Paused as PausedFact
+from games.phases import GoOn, Opening, Over, Paused
+from games.shoe import Shoe, fresh, seed_of_shoe
+from games.step import Step
+from games.table import BANK, Account, Chips, Presence, Seat, Table, Where, pay, stand_up
+from games.terms import Terms
+
+
+class House(Protocol):
+    """The fields that the states of all families have.
+
+    `turn` numbers the question asked; `seed` is the table's secret, of which each of its `shoes` has a part;
+    `outgoing` banked last, and `repeats` says whether the same person may bank again at once; `results` are what
+    each seat has won in this coup; `closing` says that the table closes when the coup is settled.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def terms(self) -> Terms: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def phase(self) -> object: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def seed(self) -> str: ...
+    @property
+    def shoe(self) -> Shoe: ...
+    @property
+    def shoes(self) -> int: ...
+    @property
+    def outgoing(self) -> Seat | None: ...
+    @property
+    def repeats(self) -> bool: ...
+    @property
+    def results(self) -> tuple[tuple[Seat, int], ...]: ...
+    @property
+    def closing(self) -> bool: ...
+
+
+S = TypeVar("S", bound=House)
+
+
+def asking(state: S, phase: object) -> S:
+    """The state in a new phase, which is a new question."""
+    return replace(state, phase=phase, turn=state.turn + 1)
+
+
+def purse(seat: Seat) -> Account:
+    """The account of a seat's purse."""
+    return Account(Where.PURSE, seat)
+
+
+def stake_of(seat: Seat) -> Account:
+    """The account of a seat's open stake."""
+    return Account(Where.STAKE, seat)
+
+
+def paid(state: S, source: Account, target: Account, amount: int, why: PaidFor) -> Step[S]:
+    """Move chips and say so; nothing to move is nothing to say."""
+    if amount == 0:
+        return Step(state)
+    table = pay(state.table, source, target, Chips(amount))
+    return Step(replace(state, table=table), (Paid(source, target, Chips(amount), why),))
+
+
+def earned(state: S, seat: Seat, change: int) -> S:
+    """The state with the seat's result of this coup changed."""
+    results = dict(state.results)
+    results[seat] = results.get(seat, 0) + change
+    return replace(state, results=tuple(results.items()))
+
+
+def draw_banker(
+    cards: Iterable[Card], seats: Sequence[Seat], seed: str, rank: Callable[[Card], int]
+) -> tuple[Seat, tuple[Fact, ...], Shoe]:
+    """Everybody draws a card, and the lowest is to bank; the tied lowest draw again (HR-G1, HR-G18).
+
+    `seed` is the table's; gives the seat, what was drawn, and the shoe it was drawn from.
+    """
+    shoe = fresh(seed_of_shoe(seed, 0), cards)
+    left, rounds, row = shoe, list[Fact](), tuple(seats)
+    while True:
+        faces, left = left.draw(len(row))
+        drawn = tuple(zip(row, faces, strict=True))
+        rounds.append(Drawn(drawn))
+        lowest = min(map(rank, faces))
+        row = tuple(seat for seat, card in drawn if rank(card) == lowest)
+        if len(row) == 1:
+            return row[0], tuple(rounds), shoe
+
+
+def may_bank(state: House, seat: Seat) -> bool:
+    """Whether a seat can take the bank: present, rich enough, with somebody to play against, and not the one who
+    had it last where that is forbidden (HR-G12, HR-K8)."""
+    table = state.table
+    return (
+        _in_turn(state, seat)
+        and table.place(seat).purse >= state.terms.bank_min
+        and any(p.purse > 0 and p.presence is Presence.HERE for p in table.places if p.seat != seat)
+    )
+
+
+def _in_turn(state: House, seat: Seat) -> bool:
+    return state.table.here(seat) and (state.repeats or seat != state.outgoing)
+
+
+def ask_to_bank(state: S, order: Iterable[Seat]) -> Step[S]:
+    """Ask the first seat of the order that may bank; the others refuse by their purse; nobody left: pause (HR-G2)."""
+    if state.closing:
+        return void(state)
+    facts: list[Fact] = []
+    queue = [seat for seat in order if _in_turn(state, seat)]
+    for at, seat in enumerate(queue):
+        if may_bank(state, seat):
+            asked = asking(state, Opening(seat, tuple(queue[at + 1 :])))
+            return Step(asked, (*facts, BankAsked(seat)))
+        facts.append(BankRefused(seat))
+    return Step(state, tuple(facts)).then(partial(pause, why=Pause.NOBODY_BANKS))
+
+
+def refuse_bank(state: S, phase: Opening) -> Step[S]:
+    """The seat that is asked lets the bank go to the left (HR-G2)."""
+    return Step(state, (BankRefused(phase.seat),)).then(partial(ask_to_bank, order=phase.queue))
+
+
+def pause(state: S, why: Pause) -> Step[S]:
+    """The table waits for somebody to take the bank; one whom all have left closes (HR-G16)."""
+    if state.closing or not state.table.places:
+        return void(state)
+    return Step(asking(state, Paused(why)), (PausedFact(why),))
+
+
+def lay(state: S, seat: Seat, amount: Chips, cards: Iterable[Card]) -> Step[S]:
+    """The bank is laid, and all cards are shuffled anew for the coups of this banker (HR-G6)."""
+    shoe = fresh(seed_of_shoe(state.seed, state.shoes), cards)
+    table = replace(state.table, banker=seat, laid=amount)
+    begun = replace(state, table=table, shoe=shoe, shoes=state.shoes + 1, phase=GoOn())
+    return paid(begun, purse(seat), BANK, amount, PaidFor.BANK).then(lambda s: Step(s, (BankLaid(seat, amount),)))
+
+
+def take_bank(state: S) -> Step[S]:
+    """The banker takes what is left of the bank."""
+    banker = state.table.banker
+    return paid(state, BANK, purse(banker), state.table.bank, PaidFor.BANK) if banker is not None else Step(state)
+
+
+def pass_bank(state: S, order: Iterable[Seat]) -> Step[S]:
+    """There is no banker any more; those who wanted to leave go, and the seats of the order are asked (HR-G2)."""
+    banker = state.table.banker
+    free = replace(state, table=replace(state.table, banker=None, laid=Chips(0)), outgoing=banker)
+    return leave_table(free).then(partial(ask_to_bank, order=order))
+
+
+def leave_table(state: S) -> Step[S]:
+    """Those who wanted to leave go, each with the whole purse."""
+    step = Step(state)
+    for place in state.table.places:
+        if place.presence is Presence.LEAVING:
+            step = step.then(partial(go_away, seat=place.seat))
+    return step
+
+
+def go_away(state: S, seat: Seat) -> Step[S]:
+    """One seat takes its purse and goes; the purse may be empty."""
+    chips = state.table.place(seat).purse
+    step = paid(state, purse(seat), Account(Where.OUTSIDE, seat), chips, PaidFor.SEAT)
+    if not state.table.sits(seat):
+        return step
+    return step.then(lambda s: Step(replace(s, table=stand_up(s.table, seat)), (Left(seat, chips),)))
+
+
+def refund(state: S, source: Account, seat: Seat, amount: int, what: PaidFor) -> Step[S]:
+    """Give chips back to a seat and say so."""
+    if amount == 0:
+        return Step(state)
+    back = paid(state, source, purse(seat), amount, PaidFor.REFUND)
+    return back.then(lambda s: Step(s, (Refunded(seat, Chips(amount), what),)))
+
+
+def void(state: S) -> Step[S]:
+    """End the table: open stakes back, the bank to the banker, the pot to those who paid it in, and every purse to
+    its owner (HR-K20). Cards do not outlive the table; a family throws in its hands before."""
+    step = Step(state)
+    for place in state.table.places:
+        back = partial(refund, source=stake_of(place.seat), seat=place.seat, what=PaidFor.STAKE)
+        step = step.then(partial(back, amount=place.stake))
+    banker = state.table.banker
+    if banker is not None:
+        back = partial(refund, source=BANK, seat=banker, what=PaidFor.BANK)
+        step = step.then(partial(back, amount=state.table.bank))
+    for seat, part in state.table.pot:
+        pot = Account(Where.POT)
+        step = step.then(partial(refund, source=pot, seat=seat, amount=part, what=PaidFor.POT))
+    for place in state.table.left + state.table.places:
+        step = step.then(partial(go_away, seat=place.seat))
+    return step.then(_over)
+
+
+def _over(state: S) -> Step[S]:
+    table = replace(state.table, banker=None, laid=Chips(0))
+    bare = replace(state, table=table, shoe=replace(state.shoe, stock=()))
+    return Step(asking(bare, Over()), (Closed(),))

@@ -1,0 +1,128 @@
+"""Coming and going, silence, and the course of play to the next question: alike in every family."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from games.awaited import Awaited, Patience
+from games.facts import CameBack, ClosingSaid, Fact, Joined, PaidFor, SatOut, TimePassed, WillLeave
+from games.house import S, ask_to_bank, go_away, paid, pause, purse, void
+from games.moves import Close, ComeBack, Join, JoinOffer, Leave, Offer, Plain, SitOut
+from games.phases import GoOn, Opening, Paused
+from games.refusal import Refusal, Why
+from games.step import Step
+from games.table import SEATS, Account, Chips, Presence, Seat, Table, Where, sit, with_place
+
+IDLE_TURNS = 2
+"""So many turns played by the clock in a row, and the player sits out."""
+
+SeatMove = Join | Leave | SitOut | ComeBack
+"""The moves that are possible at any time."""
+
+
+def seat_offers(table: Table, seat: Seat) -> tuple[Offer, ...]:
+    """How this seat may come or go."""
+    if not table.sits(seat):
+        return (JoinOffer(),) if len(table.places) < SEATS else ()
+    match table.place(seat).presence:
+        case Presence.HERE:
+            return (Plain(SitOut()), Plain(Leave()))
+        case Presence.OUT:
+            return (Plain(ComeBack()), Plain(Leave()))
+        case Presence.LEAVING:
+            return (Plain(ComeBack()),)
+
+
+def move_seat(state: S, seat: Seat, move: SeatMove, in_coup: bool) -> Step[S]:
+    """Carry out a coming or going; who takes part in a coup leaves at its end (HR-G15)."""
+    match move:
+        case Join(chips):
+            return _join(state, seat, chips)
+        case Leave() if in_coup:
+            return Step(_present(state, seat, Presence.LEAVING), (WillLeave(seat),))
+        case Leave():
+            return _leave(state, seat)
+        case SitOut():
+            return Step(_present(state, seat, Presence.OUT), (SatOut(seat, by_clock=False),))
+        case ComeBack():
+            return Step(_present(state, seat, Presence.HERE), (CameBack(seat),))
+
+
+def _join(state: S, seat: Seat, chips: Chips) -> Step[S]:
+    """Sit down as the last to play, and to be asked for the bank (HR-G11)."""
+    table = sit(state.table, seat, before=state.table.banker or state.outgoing)
+    phase = state.phase
+    if isinstance(phase, Opening):
+        phase = replace(phase, queue=(*(each for each in phase.queue if each != seat), seat))
+    seated = replace(state, table=table, phase=phase)
+    bought_in = paid(seated, Account(Where.OUTSIDE, seat), purse(seat), chips, PaidFor.SEAT)
+    return bought_in.then(lambda s: Step(s, (Joined(seat, chips),)))
+
+
+def _leave(state: S, seat: Seat) -> Step[S]:
+    gone = go_away(state, seat)
+    match state.phase:
+        case Opening(asked, queue) if asked == seat:
+            return gone.then(partial(ask_to_bank, order=queue))
+        case Paused(why) if len(state.table.places) == 1:
+            return gone.then(partial(pause, why=why))
+        case _:
+            return gone
+
+
+def _present(state: S, seat: Seat, presence: Presence) -> S:
+    place = replace(state.table.place(seat), presence=presence, idles=0)
+    return replace(state, table=with_place(state.table, place))
+
+
+def awake(state: S, seat: Seat) -> S:
+    """The seat has played its own turn: it has not been idle."""
+    return replace(state, table=with_place(state.table, replace(state.table.place(seat), idles=0)))
+
+
+def time_out(
+    state: S, seat: Seat, awaited: Awaited | None, play_idle: Callable[[S, Seat], Step[S]]
+) -> Step[S] | Refusal:
+    """The clock plays for the awaited seat; after two turns in a row the player sits out (HR-G14)."""
+    if awaited is None or awaited.seat != seat:
+        return Refusal(Why.NOT_YOUR_TURN)
+    if awaited.patience is Patience.WINDOW:
+        return play_idle(state, seat)
+    place = state.table.place(seat)
+    facts: tuple[Fact, ...] = (TimePassed(seat),)
+    place = replace(place, idles=place.idles + 1)
+    if place.idles >= IDLE_TURNS:
+        place = replace(place, presence=Presence.OUT)
+        facts = (*facts, SatOut(seat, by_clock=True))
+    noted = Step(replace(state, table=with_place(state.table, place)), facts)
+    return noted.then(lambda s: play_idle(s, seat))
+
+
+def run(
+    state: S,
+    awaits: Callable[[S], Awaited | None],
+    go_on: Callable[[S], Step[S]],
+    play_idle: Callable[[S, Seat], Step[S]],
+) -> Step[S]:
+    """Let the course go on to the next question, and past whoever is away (HR-G15)."""
+    step = Step(state)
+    while True:
+        now = step.state
+        awaited = awaits(now)
+        if isinstance(now.phase, GoOn):
+            step = step.then(go_on)
+        elif awaited is not None and awaited.seat is not None and not now.table.here(awaited.seat):
+            step = step.then(_of(play_idle, awaited.seat))
+        else:
+            return step
+
+
+def _of(play_idle: Callable[[S, Seat], Step[S]], seat: Seat) -> Callable[[S], Step[S]]:
+    return lambda state: play_idle(state, seat)
+
+
+def close(state: S, move: Close, end: Callable[[S], Step[S]] = void) -> Step[S]:
+    """Close at once by `end`, or, where a coup is being played, when it is settled."""
+    if move.at_once or state.table.banker is None:
+        return end(state)
+    return Step(replace(state, closing=True), (ClosingSaid(),))

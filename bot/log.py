@@ -34,6 +34,7 @@ def start(level: str) -> None:
     for name in ("bot", "storage", "games"):
         logging.getLogger(name).setLevel(level)
     logging.getLogger("aiogram").setLevel(logging.ERROR)
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)  # it prints values, and rows hold seeds and hands
     sys.excepthook = _uncaught
 
 

@@ -50,7 +50,10 @@ class Mouth:
 
 def message(chat: int, screen: Screen, topic: int = 0, reply_to: int = 0) -> SendMessage:
     """A new message, in reply to another where `reply_to` is not 0."""
-    reply = ReplyParameters(message_id=reply_to, allow_sending_without_reply=True) if reply_to else None
+    reply = None
+    if reply_to:
+        # nothing is quoted, so the default parse mode has nothing to say here
+        reply = ReplyParameters(message_id=reply_to, allow_sending_without_reply=True, quote_parse_mode=None)
     return SendMessage(
         chat_id=chat,
         text=screen.text,

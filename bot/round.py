@@ -89,6 +89,11 @@ class Round:
             self.hall.know_chat(found)
         return found
 
+    async def move_chat(self, row: ChatRow, telegram_id: int) -> None:
+        """A group has become a supergroup: its row takes the new number, unless another row has it already."""
+        if await self.known_chat(telegram_id) is None:
+            self.batch.chats[row.id] = replace(row, telegram_id=telegram_id)
+
     def chat_of(self, number: int) -> ChatRow:
         """The row of the chat where a live table stands."""
         for batch in self._staged():

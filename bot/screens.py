@@ -62,9 +62,7 @@ class Screens:
         if row is None or seat is None:
             return None
         view = play.view(row.state, seat)
-        if isinstance(view, LobbyView):
-            return None
-        if not view.hand and not any(map(asks, view.offers)) and shown != view.coup:
+        if isinstance(view, LobbyView) or not (has_hand(view) or shown == view.coup):
             return None
         chat = self.hall.chats[row.chat]
         words = self.words_for(person, chat)
@@ -114,6 +112,11 @@ class Screens:
     def words_for(self, person: int, chat: ChatRow) -> Words:
         """The words of a person's own language."""
         return load()[self.hall.people[person].locale or chat.locale]
+
+
+def has_hand(view: View) -> bool:
+    """Whether a seat has cards to look at or a question to answer, and so a private message."""
+    return not isinstance(view, LobbyView) and (bool(view.hand) or any(map(asks, view.offers)))
 
 
 def asks(offer: Offer) -> bool:

@@ -60,12 +60,14 @@ class Writer:
         self.queue.put_nowait(job)
 
     async def run(self) -> None:
-        """Work until cancelled."""
+        """Work until cancelled. `queue.join()` waits until nothing is left to do."""
         while True:
             jobs = [await self.queue.get()]
             while not self.queue.empty():
                 jobs.append(self.queue.get_nowait())
             await self.work(jobs)
+            for _ in jobs:
+                self.queue.task_done()
 
     async def work(self, jobs: list[Job]) -> None:
         """Handle these jobs and make them true together; what the database refuses is done once more, one by one."""
@@ -100,7 +102,7 @@ class Writer:
             case DmClosed(person):
                 round.reach(self.hall.people[person], Dm.CLOSED)
             case Moved(chat, telegram_id):
-                round.batch.chats[chat] = replace(self.hall.chats[chat], telegram_id=telegram_id)
+                await round.move_chat(round.chat_of(chat), telegram_id)
             case ChatLost(chat):
                 round.batch.chats[chat] = replace(round.chat_of(chat), lost=True)
                 croupier.abandon(round, chat)

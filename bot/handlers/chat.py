@@ -39,8 +39,8 @@ async def upgraded_from(message: Message, round: Round) -> None:
 
 async def _move(round: Round, old: int, new: int) -> None:
     row = await round.known_chat(old)
-    if row is not None and await round.known_chat(new) is None:
-        round.batch.chats[row.id] = replace(row, telegram_id=new)
+    if row is not None:
+        await round.move_chat(row, new)
 
 
 async def member_changed(event: ChatMemberUpdated, round: Round) -> None:

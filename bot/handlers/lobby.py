@@ -29,7 +29,7 @@ from bot.taps import Tap, Verb
 from games import lobby
 from games.catalogue import CATALOGUE
 from games.lobby import Lobby
-from games.moves import Close, Move
+from games.moves import Choose, Close, Move
 from games.refusal import Refusal, Why
 from storage.rows import Dm, PersonRow, TableRow
 
@@ -104,16 +104,19 @@ async def join(query: CallbackQuery, callback_data: Tap, round: Round, desk: Des
     if isinstance(seated, Refusal | Notice):
         pop_up(query, round, seated, words)
         return
-    chips = seated.state.table.place(_seat(round, row, person)).purse
-    later = not isinstance(seated.state, Lobby)
-    pop_up(query, round, Notice.SEATED_NEXT_COUP if later else Notice.SEATED, words, chips, alert=False)
     if person.dm is not Dm.OPEN:
-        round.effects.pop()
         pop_up(query, round, Notice.PRIVATE_CLOSED, words)
+        return
+    notice, chips = _welcome(round, later=not isinstance(seated.state, Lobby))
+    pop_up(query, round, notice, words, chips, alert=False)
 
 
-def _seat(round: Round, row: TableRow, person: PersonRow) -> Any:
-    return round.seat_of(row.id, person.id)
+def _welcome(round: Round, later: bool) -> tuple[Notice, int]:
+    """What one who has sat down in this round is told: that chips were granted, or with how many he sits."""
+    brought = sum(each.amount for each in round.batch.transfers if each.source.startswith("chat:"))
+    for row in round.batch.grants:
+        return (Notice.WELCOME_GRANT if row.day == "first" else Notice.TOPPED_UP), brought
+    return (Notice.SEATED_NEXT_COUP if later else Notice.SEATED), brought
 
 
 async def arrange(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
@@ -134,6 +137,9 @@ async def arrange(query: CallbackQuery, callback_data: Tap, round: Round, desk: 
         pop_up(query, round, Notice.ONLY_HOST, words)
         return
     move = _arrangement(row.state, callback_data)
+    if move == Choose(row.state.variant):
+        pop_up(query, round, Notice.DONE, words, alert=False)
+        return
     result = croupier.make(round, row, None, move) if move is not None else Refusal(Why.NO_SUCH_TERM)
     if isinstance(result, Refusal):
         pop_up(query, round, result, words)

@@ -11,7 +11,9 @@ from bot.handlers.amount import amount_in_private
 from bot.handlers.people import pop_up, presser, show, speaker_of, words_here
 from bot.notices import Notice
 from bot.round import Round
+from bot.screens import has_hand
 from bot.tapped import number_of
+from games import play
 
 
 def router() -> Router:
@@ -29,8 +31,10 @@ async def start(message: Message, command: CommandObject, round: Round, desk: De
     if person is None:
         return
     table = number_of((command.args or "").removeprefix("t"))
-    if table is not None and round.seat_of(table, person.id) is not None:
-        round.effects.append(Redraw(table, person.id))
+    row = round.table(table) if table is not None else None
+    seat = round.seat_of(row.id, person.id) if row is not None else None
+    if row is not None and seat is not None and has_hand(play.view(row.state, seat)):
+        round.effects.append(Redraw(row.id, person.id))
         return
     await show(message, round, pages.start_screen(await words_here(round, message), bot_username=desk.username))
 

@@ -25,7 +25,7 @@ from bot.names import escaped
 from bot.notices import Notice, notice_text
 from bot.round import Round
 from bot.screen import Button, Screen
-from bot.screens import asks
+from bot.screens import has_hand
 from bot.tapped import move_of
 from bot.taps import Tap, Verb
 from bot.words import load
@@ -138,7 +138,7 @@ async def cards_by_command(message: Message, round: Round, desk: Desk) -> None:
 
 def _hand_to_private(round: Round, row: TableRow, person: PersonRow, seat: Seat) -> None:
     view = play.view(row.state, seat)
-    if view.kind == "banchok" and (view.hand or any(map(asks, view.offers))):
+    if has_hand(view):
         round.effects.append(Redraw(row.id, person.id))
     elif view.kind == "banchok":
         words = load()[person.locale or round.default_locale]

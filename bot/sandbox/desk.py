@@ -11,7 +11,7 @@ from bot import log
 from bot.clock import Clock
 from bot.sandbox.page import routes
 from bot.sandbox.together import together
-from bot.sandbox.world import World
+from bot.sandbox.world import BOT_ID, World
 from bot.words import load
 
 PEOPLE = 4
@@ -24,7 +24,7 @@ async def run_sandbox(port: int, locale: Literal["ru", "en"]) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     words = load()[locale]
-    world = World(Clock())
+    world = World(Clock(), token=f"{BOT_ID}:{secrets.token_urlsafe(24)}")
     people = [world.person(words(f"sandbox-person-{at}"), language_code=locale) for at in range(1, PEOPLE + 1)]
     group = world.group(words("sandbox-group"), *people)
     page = routes(world, group, people, world.clock)

@@ -41,7 +41,7 @@ async def serve(world: World, port: int = 0, routes: Iterable[web.AbstractRouteD
     door = _Door(world)
     app = web.Application(client_max_size=MOST_BYTES)
     app.add_routes([web.route("*", "/bot{token:[^/]+}/{method}", door.call), *routes])
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
     await runner.setup()
     try:
         site = web.TCPSite(runner, "127.0.0.1", port)

@@ -51,7 +51,7 @@ key-sit-out = Sit out
 key-come-back = Play again
 
 key-hand = 🂠 My cards
-key-private = Cards in private ↗
+key-private = Cards in private
 
 key-bank = { $amount }
 key-refuse-bank = No bank for me

@@ -51,7 +51,7 @@ key-sit-out = Пропускать
 key-come-back = Снова играть
 
 key-hand = 🂠 Мои карты
-key-private = Карты в личку ↗
+key-private = Карты в личку
 
 key-bank = { $amount }
 key-refuse-bank = Не беру банк

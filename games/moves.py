@@ -163,6 +163,86 @@ class Exchange:
     kind: Literal["exchange"] = "exchange"
 
 
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Lay no stake in this window (HR-G13)."""
+
+    kind: Literal["decline"] = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Buy a card: from the top of the stock (1), or pulled from a lower place where the game allows it (HR-O16)."""
+
+    place: int = 1
+    kind: Literal["buy"] = "buy"
+
+
+@dataclass(frozen=True, slots=True)
+class Enough:
+    """Buy no more: «довольно»."""
+
+    kind: Literal["enough"] = "enough"
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Demand that the banker pull his cards too: «тяни» (HR-O17)."""
+
+    kind: Literal["demand"] = "demand"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Buy the whole bank for exactly its sum: «Я» (HR-B6)."""
+
+    kind: Literal["claim"] = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Lower:
+    """Lower a bank that nobody buys to so many chips (HR-B18)."""
+
+    amount: Chips
+    kind: Literal["lower"] = "lower"
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """The banker goes on with his bank."""
+
+    kind: Literal["hold"] = "hold"
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """The banker lifts his bank, where the game lets him."""
+
+    kind: Literal["lift"] = "lift"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowUnder:
+    """The banker throws so many cards under the pack unseen, 0 for none (HR-B14)."""
+
+    count: int
+    kind: Literal["throw_under"] = "throw_under"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowTen:
+    """Throw off a card that counts ten and receive another (HR-M3)."""
+
+    kind: Literal["throw_ten"] = "throw_ten"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCard:
+    """Keep the card as it is (HR-M13)."""
+
+    kind: Literal["keep_card"] = "keep_card"
+
+
 Move = (
     Join
     | Leave
@@ -184,6 +264,17 @@ Move = (
     | TurnUp
     | Pass
     | Exchange
+    | Decline
+    | Buy
+    | Enough
+    | Demand
+    | Claim
+    | Lower
+    | Hold
+    | Lift
+    | ThrowUnder
+    | ThrowTen
+    | KeepCard
 )
 
 
@@ -191,7 +282,28 @@ Move = (
 class Plain:
     """An offer of exactly this move, which has nothing to choose."""
 
-    move: Leave | SitOut | ComeBack | Start | RefuseBank | OpenEarly | Allow | Deny | TurnUp | Pass | Choose | SetTerm
+    move: (
+        Leave
+        | SitOut
+        | ComeBack
+        | Start
+        | RefuseBank
+        | OpenEarly
+        | Allow
+        | Deny
+        | TurnUp
+        | Pass
+        | Choose
+        | SetTerm
+        | Decline
+        | Enough
+        | Demand
+        | Claim
+        | Hold
+        | Lift
+        | ThrowTen
+        | KeepCard
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +352,41 @@ class ExchangeOffer:
     cards: int
 
 
-Offer = Plain | JoinOffer | BankOffer | StakeOffer | AskOffer | CapOffer | ExchangeOffer
+@dataclass(frozen=True, slots=True)
+class BuyOffer:
+    """A card to buy, `left` of them at the most, from one of the first `places` places of the stock (1: its top)."""
+
+    left: int
+    places: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LowerOffer:
+    """A lower bank, of `lowest` to `highest` chips."""
+
+    lowest: Chips
+    highest: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowOffer:
+    """0 to `most` cards of the stock, to be thrown under it."""
+
+    most: int
+
+
+Offer = (
+    Plain
+    | JoinOffer
+    | BankOffer
+    | StakeOffer
+    | AskOffer
+    | CapOffer
+    | ExchangeOffer
+    | BuyOffer
+    | LowerOffer
+    | ThrowOffer
+)
 
 
 def answers(move: Move, offer: Offer) -> bool:
@@ -248,17 +394,28 @@ def answers(move: Move, offer: Offer) -> bool:
     match move, offer:
         case Join(chips), JoinOffer():
             return chips >= 1
-        case LayBank(amount), BankOffer(lowest, highest):
-            return lowest <= amount <= highest
-        case Stake(amount), StakeOffer(lowest, highest):
-            return lowest <= amount <= highest
-        case AskToJoin(amount), AskOffer(_, highest):
-            return 1 <= amount <= highest
-        case AllowUpTo(total), CapOffer(lowest, highest):
-            return lowest <= total <= highest
         case Exchange(place), ExchangeOffer(_, _, cards):
             return 0 <= place < cards
+        case Buy(place), BuyOffer(_, places):
+            return 1 <= place <= places
+        case ThrowUnder(count), ThrowOffer(most):
+            return 0 <= count <= most
         case _, Plain(plain):
             return move == plain
+        case _:
+            return _answers_in_chips(move, offer)
+
+
+def _answers_in_chips(move: Move, offer: Offer) -> bool:
+    match move, offer:
+        case AskToJoin(amount), AskOffer(_, highest):
+            return 1 <= amount <= highest
+        case (
+            (LayBank(amount), BankOffer(lowest, highest))
+            | (Stake(amount), StakeOffer(lowest, highest))
+            | (AllowUpTo(amount), CapOffer(lowest, highest))
+            | (Lower(amount), LowerOffer(lowest, highest))
+        ):
+            return lowest <= amount <= highest
         case _:
             return False

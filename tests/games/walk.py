@@ -18,6 +18,8 @@ from games.moves import (
     AskOffer,
     AskToJoin,
     BankOffer,
+    Buy,
+    BuyOffer,
     CapOffer,
     Choose,
     Close,
@@ -28,6 +30,8 @@ from games.moves import (
     JoinOffer,
     LayBank,
     Leave,
+    Lower,
+    LowerOffer,
     Move,
     Offer,
     Plain,
@@ -36,6 +40,8 @@ from games.moves import (
     Stake,
     StakeOffer,
     Start,
+    ThrowOffer,
+    ThrowUnder,
     TimedOut,
 )
 from games.phases import Paused
@@ -237,6 +243,12 @@ def within(offer: Offer, pick: Pick) -> Move:
             return AllowUpTo(between(lowest, highest, pick))
         case ExchangeOffer(_, _, cards):
             return Exchange(pick(cards))
+        case BuyOffer(_, places):
+            return Buy(1 + pick(places))
+        case LowerOffer(lowest, highest):
+            return Lower(between(lowest, highest, pick))
+        case ThrowOffer(most):
+            return ThrowUnder(pick(most + 1))
 
 
 def edges(offer: Offer) -> tuple[Move, ...]:
@@ -256,6 +268,12 @@ def edges(offer: Offer) -> tuple[Move, ...]:
             return (AllowUpTo(lowest), AllowUpTo(highest))
         case ExchangeOffer(_, _, cards):
             return (Exchange(0), Exchange(cards - 1))
+        case BuyOffer(_, places):
+            return (Buy(1), Buy(places))
+        case LowerOffer(lowest, highest):
+            return (Lower(lowest), Lower(highest))
+        case ThrowOffer(most):
+            return (ThrowUnder(0), ThrowUnder(most))
 
 
 def beyond(offer: Offer) -> tuple[Move, ...]:
@@ -275,6 +293,12 @@ def beyond(offer: Offer) -> tuple[Move, ...]:
             return (AllowUpTo(Chips(lowest - 1)), AllowUpTo(Chips(highest + 1)))
         case ExchangeOffer(_, _, cards):
             return (Exchange(-1), Exchange(cards))
+        case BuyOffer(_, places):
+            return (Buy(0), Buy(places + 1))
+        case LowerOffer(lowest, highest):
+            return (Lower(Chips(lowest - 1)), Lower(Chips(highest + 1)))
+        case ThrowOffer(most):
+            return (ThrowUnder(-1), ThrowUnder(most + 1))
 
 
 def lobby(variant: str, seed: str, pick: Pick) -> Walk:

@@ -12,6 +12,8 @@ from games.moves import (
     AskOffer,
     AskToJoin,
     BankOffer,
+    Buy,
+    BuyOffer,
     CapOffer,
     Close,
     Exchange,
@@ -20,6 +22,8 @@ from games.moves import (
     JoinOffer,
     LayBank,
     Leave,
+    Lower,
+    LowerOffer,
     Move,
     Offer,
     Plain,
@@ -28,6 +32,8 @@ from games.moves import (
     Stake,
     StakeOffer,
     Start,
+    ThrowOffer,
+    ThrowUnder,
     TimedOut,
 )
 from games.step import Step
@@ -115,6 +121,12 @@ def move_for(offer: Offer, random: Random) -> Move:
             return AllowUpTo(Chips(random.randint(lowest, highest)))
         case ExchangeOffer(_, _, cards):
             return Exchange(random.randrange(cards))
+        case BuyOffer(_, places):
+            return Buy(random.randint(1, places))
+        case LowerOffer(lowest, highest):
+            return Lower(Chips(random.randint(lowest, highest)))
+        case ThrowOffer(most):
+            return ThrowUnder(random.randint(0, most))
         case Plain(move):
             return move
 

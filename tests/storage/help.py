@@ -13,6 +13,8 @@ from games.moves import (
     AskOffer,
     AskToJoin,
     BankOffer,
+    Buy,
+    BuyOffer,
     CapOffer,
     Close,
     Exchange,
@@ -20,12 +22,16 @@ from games.moves import (
     Join,
     JoinOffer,
     LayBank,
+    Lower,
+    LowerOffer,
     Move,
     Offer,
     Plain,
     Stake,
     StakeOffer,
     Start,
+    ThrowOffer,
+    ThrowUnder,
     TimedOut,
 )
 from games.refusal import Refusal
@@ -161,6 +167,12 @@ def within(offer: Offer, random: Random) -> Move:
             return AllowUpTo(Chips(random.randint(lowest, highest)))
         case ExchangeOffer(_, _, cards):
             return Exchange(random.randrange(cards))
+        case BuyOffer(_, places):
+            return Buy(random.randint(1, places))
+        case LowerOffer(lowest, highest):
+            return Lower(Chips(random.randint(lowest, highest)))
+        case ThrowOffer(most):
+            return ThrowUnder(random.randint(0, most))
 
 
 def damage(path: Path, *statements: str) -> None:

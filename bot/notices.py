@@ -10,24 +10,20 @@ class Notice(StrEnum):
     """An answer that no rule of a game gives. After the comment sign stand the arguments of its text."""
 
     STALE = "stale"
-    NOT_YOURS = "not-yours"
     TABLE_CLOSED = "table-closed"
     NO_TABLE = "no-table"
     TABLE_EXISTS = "table-exists"
     ONLY_HOST = "only-host"
     NOT_A_NUMBER = "not-a-number"
     ONLY_IN_GROUP = "only-in-group"
-    ONLY_IN_PRIVATE = "only-in-private"
     NOT_A_PERSON = "not-a-person"
     THREE_TABLES = "three-tables"
     SEATED_ELSEWHERE = "seated-elsewhere"
     PRIVATE_CLOSED = "private-closed"
-    CARDS_SENT = "cards-sent"
     CONFIRM_OPEN = "confirm-open"
     CONFIRM_PEEK = "confirm-peek"
     CONFIRM_CLOSE = "confirm-close"
     CLOSES_AFTER_COUP = "closes-after-coup"
-    TOO_MANY = "too-many"
     TOPPED_UP = "topped-up"  # chips
     WELCOME_GRANT = "welcome-grant"  # chips
     SEATED = "seated"  # chips
@@ -43,7 +39,6 @@ class Notice(StrEnum):
     ASKED = "asked"  # chips
     DONE = "done"
     SORRY = "sorry"
-    TABLE_PAUSED = "table-paused"
     NOTHING_ASKED = "nothing-asked"
 
 

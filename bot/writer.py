@@ -21,10 +21,12 @@ from bot.effects import Answer, AskRights, Edit, Effect, Redraw, Send
 from bot.hall import Hall
 from bot.jobs import Again, Job, Ring, Sweep, Updates
 from bot.learned import ChatLost, DmClosed, Moved, Said, Shown
+from bot.notices import Notice, notice_text
 from bot.rights import Rights
 from bot.round import Round
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
+from bot.words import load
 from storage.commit import CommitFailed, CommitRefused, commit, prune
 from storage.database import Database
 from storage.people import seen
@@ -132,7 +134,8 @@ class Writer:
         except Exception:
             log.exception("the handler of update %d failed", update.update_id)
             if update.callback_query is not None:
-                round.effects.append(Answer(update.callback_query.id))
+                sorry = notice_text(Notice.SORRY, load()[self.default_locale])
+                round.effects.append(Answer(update.callback_query.id, sorry, alert=True))
             return
         if update.callback_query is not None and not any(isinstance(e, Answer | AskRights) for e in child.effects):
             child.effects.append(Answer(update.callback_query.id))

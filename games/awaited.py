@@ -16,7 +16,11 @@ class Patience(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """The seat whose idle move the clock plays when the patience ends; none: the table itself closes."""
+    """The seat whose idle move the clock plays when the patience ends, by `TimedOut`.
+
+    No seat: where several may stake at once, the `TimedOut` of nobody ends their window (HR-G13); with the patience of
+    the table, the table itself closes.
+    """
 
     seat: Seat | None
     patience: Patience

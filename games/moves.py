@@ -41,7 +41,7 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The clock plays the idle move of the seat that is asked (HR-G14)."""
+    """The clock plays the idle move of the seat that is asked (HR-G14), or, of nobody, ends the staking window."""
 
     kind: Literal["timed_out"] = "timed_out"
 

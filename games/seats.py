@@ -88,14 +88,18 @@ def time_out(
         return Refusal(Why.NOT_YOUR_TURN)
     if awaited.patience is Patience.WINDOW:
         return play_idle(state, seat)
+    return clocked(state, seat).then(lambda s: play_idle(s, seat))
+
+
+def clocked(state: S, seat: Seat) -> Step[S]:
+    """The clock plays a turn of this seat; after two in a row the player sits out (HR-G14)."""
     place = state.table.place(seat)
     facts: tuple[Fact, ...] = (TimePassed(seat),)
     place = replace(place, idles=place.idles + 1)
     if place.idles >= IDLE_TURNS:
         place = replace(place, presence=Presence.OUT)
         facts = (*facts, SatOut(seat, by_clock=True))
-    noted = Step(replace(state, table=with_place(state.table, place)), facts)
-    return noted.then(lambda s: play_idle(s, seat))
+    return Step(replace(state, table=with_place(state.table, place)), facts)
 
 
 def run(

@@ -22,7 +22,9 @@ def router() -> Router:
     """Everything that is answered by a number in a group; the DM hands its own on."""
     amounts = Router(name="amount")
     amounts.message.register(amount_by_command, Command("bank", "stake"))
-    amounts.message.register(amount_by_reply, F.text, F.reply_to_message, F.chat.type.in_({"group", "supergroup"}))
+    # In a topic every message is a reply to the one that made the topic: commands must go on to their handlers.
+    written = F.text & ~F.text.startswith("/")
+    amounts.message.register(amount_by_reply, written, F.reply_to_message, F.chat.type.in_({"group", "supergroup"}))
     return amounts
 
 

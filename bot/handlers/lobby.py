@@ -169,6 +169,7 @@ async def close_by_press(
         pop_up(query, round, Notice.CONFIRM_CLOSE, words)
     else:
         croupier.make(round, row, None, said)
+        pop_up(query, round, Notice.DONE if said.at_once else Notice.CLOSES_AFTER_COUP, words, alert=False)
 
 
 async def close_by_command(message: Message, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
@@ -188,6 +189,8 @@ async def close_by_command(message: Message, round: Round, desk: Desk, raw: dict
         await tell(message, round, said)
     elif row is not None:
         croupier.make(round, row, None, said)
+        if not said.at_once:
+            await tell(message, round, Notice.CLOSES_AFTER_COUP)
 
 
 def _may_close(round: Round, desk: Desk, row: TableRow, person: PersonRow) -> Close | Notice | None:

@@ -31,14 +31,7 @@ from bot.taps import Tap, Verb
 from bot.words import load
 from games import play
 from games.lobby import Lobby
-from games.moves import (
-    AskToJoin,
-    LayBank,
-    Leave,
-    Move,
-    SitOut,
-    Stake,
-)
+from games.moves import AskToJoin, ComeBack, LayBank, Leave, Move, RefuseBank, SitOut, Stake
 from games.refusal import Refusal, Why
 from games.table import Seat
 from storage.rows import Dm, PersonRow, TableRow
@@ -93,8 +86,12 @@ def _done(move: Move, round: Round, before: TableRow) -> tuple[Notice, int]:
             return Notice.BANK_LAID, amount
         case AskToJoin(amount):
             return Notice.ASKED, amount
+        case RefuseBank():
+            return Notice.BANK_REFUSED, 0
         case SitOut():
             return Notice.SITS_OUT, 0
+        case ComeBack():
+            return Notice.BACK_AGAIN, 0
         case Leave():
             gone = round.batch.transfers[-1].amount if round.batch.transfers else 0
             stays = any(row.at for row in round.batch.seats.values()) or not round.batch.seats

@@ -19,14 +19,14 @@ from bot.clock import Clock
 from bot.sandbox.world import World
 
 TICK = 0.001
-"""By so much a sleeper sleeps too long, so that sums of seconds since the epoch, rounded, never wake him too early."""
+"""The shortest sleep, and by so much a sleeper may wake too early: seconds since the epoch are rounded when added."""
 
 PATIENCE = 30.0
 """Seconds of the world in which the bot must have done its work: a net, not a measure."""
 
 
 class Leaping(Clock):
-    """A clock that stands still until it is told to leap; `woken` is called after each sleep."""
+    """A clock that stands still until it is told to leap; `woken` is called as a sleep begins and when it ends."""
 
     def __init__(self, start: float) -> None:
         super().__init__()
@@ -45,7 +45,8 @@ class Leaping(Clock):
             await asyncio.sleep(0)
             return
         waiter = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._sleepers, (self._time + seconds + TICK, next(self._order), waiter))
+        heapq.heappush(self._sleepers, (self._time + max(seconds, TICK), next(self._order), waiter))
+        self.woken()
         await waiter
         self.woken()
 
@@ -58,15 +59,19 @@ class Leaping(Clock):
     def leap(self, to: float) -> None:
         """Show this time, if it is later, and wake all whose time has come, in order."""
         self._time = max(self._time, to)
-        while (due := self.next()) is not None and due <= self._time:
+        while (due := self.next()) is not None and due <= self._time + TICK:
             heapq.heappop(self._sleepers)[2].set_result(None)
 
 
 class Evening:
-    """The world, the bot in it, and the clock of both. Make it before the bot says its first word."""
+    """The world, the bot in it, and the clock of both. Make it before the bot says its first word.
 
-    def __init__(self, world: World, app: App, clock: Leaping) -> None:
-        self.world, self.app, self.clock = world, app, clock
+    `way` gives the seconds that a call is on its way, there and back, in which time passes; without it, and before
+    the bot first polls, none.
+    """
+
+    def __init__(self, world: World, app: App, clock: Leaping, way: Callable[[], float] | None = None) -> None:
+        self.world, self.app, self.clock, self._way = world, app, clock, way
         self._calls = 0
         clock.woken = world.journal.wake
         app.bot.session.middleware(self._counted)
@@ -74,7 +79,7 @@ class Evening:
     async def settle(self) -> None:
         """Wait until the bot has done and said everything, letting the time pass that it has to hold back."""
         while True:
-            await self.world.until(self._still, PATIENCE)
+            await self._calm()
             due = self.clock.next()
             if due is None or not self._waits():
                 return
@@ -93,22 +98,48 @@ class Evening:
     ) -> Response[Any]:
         if method.__api_method__ == "getUpdates":
             return await make_request(bot, method)
+        await self._travel()
         self._calls += 1
         try:
             return await make_request(bot, method)
         finally:
             self._calls -= 1
             self.world.journal.wake()
+            await self._travel()
+
+    async def _travel(self) -> None:
+        if self._way is not None and self.world.mailbox.polls:
+            await self.clock.sleep(self._way())
 
     def _still(self) -> bool:
         """Whether everybody waits: for news, or for the time to pass."""
         now, lanes, due = self.clock.now(), self.app.speaker.lanes, self.app.clocks.due
-        if self._calls or self.world.open or not self.world.idle():
+        if self._calls or not self.world.idle():
             return False
         if not all(due.get(table, 0.0) > now for table in self.app.hall.tables):
             return False
+        if self._way is not None:
+            return True
+        if self.world.open:
+            return False
         waiting = [lane for lane in lanes.lanes.values() if lane.next() is not None]
         return all(max(lane.pace.wait(now), lanes.all.wait(now)) > 0 for lane in waiting)
+
+    async def go_on(self) -> None:
+        """Let time pass for ever, whenever everybody waits."""
+        while True:
+            await self._calm()
+            if (due := self.clock.next()) is not None:
+                self.clock.leap(due)
+            await asyncio.sleep(0)
+
+    async def _calm(self) -> None:
+        """Wait until everybody waits."""
+        await self.world.until(self._still, PATIENCE)
+        await self.app.writer.queue.join()
+        while not self._still():
+            await self.world.until(self._still, PATIENCE)
+            await self.app.writer.queue.join()
 
     def _waits(self) -> bool:
         """Whether something is still to be said."""

@@ -5,6 +5,7 @@ Each decides by a `random.Random` of his own. That is a person's whim and has no
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
@@ -87,7 +88,12 @@ def keys_of(message: Message | None) -> list[Key]:
     if message is None:
         return []
     datas = [(button["text"], button.get("callback_data", "")) for button in message.buttons]
-    return [Key(message, label, Tap.unpack(data)) for label, data in datas if data.startswith("k:")]
+    return [Key(message, label, _tap(data)) for label, data in datas if data.startswith("k:")]
+
+
+@lru_cache(4096)
+def _tap(data: str) -> Tap:
+    return Tap.unpack(data)
 
 
 @dataclass(slots=True)
@@ -126,14 +132,11 @@ class Player:
     def _bots(self, chat: Chat) -> Iterator[Message]:
         return (m for m in reversed(chat.messages.values()) if m.sender is self.world.bot and not m.deleted)
 
-    def _keys(self, verbs: frozenset[Verb]) -> list[Key]:
+    def meant(self, verbs: frozenset[Verb]) -> list[Key]:
         """The buttons of these kinds that are meant for him: in his DM, or on the board."""
-        private = [key for key in keys_of(self.hand()) if key.does.verb in verbs]
-        if private:
-            return private
-        public = [key for key in keys_of(self.board()) if key.does.verb in verbs]
         if self.reads_privately():
-            return []
+            return [key for key in keys_of(self.hand()) if key.does.verb in verbs]
+        public = [key for key in keys_of(self.board()) if key.does.verb in verbs]
         free = {key.does.verb for key in public} == {Verb.BANK}
         mine = self.on_turn() or free if verbs is ANSWERS else not self.on_turn()
         return public if mine else []
@@ -145,7 +148,7 @@ class Player:
         return self._early() or self._join_a_hand() or self._look()
 
     def _early(self) -> Deed | None:
-        keys = [key for key in self._keys(WISHES) if key.does.verb in TWICE]
+        keys = [key for key in self.meant(WISHES) if key.does.verb in TWICE]
         again = next((key for key in keys if (key.does.verb, *_turn(key)) in self.decided), None)
         if again is not None:
             self.decided.discard((again.does.verb, *_turn(again)))
@@ -157,14 +160,14 @@ class Player:
         return Press(key)
 
     def _join_a_hand(self) -> Deed | None:
-        keys = [key for key in self._keys(WISHES) if key.does.verb is Verb.ASK]
+        keys = [key for key in self.meant(WISHES) if key.does.verb is Verb.ASK]
         if not keys or not self._once(Verb.ASK, keys[0]) or not self._likes(self.habits.ask):
             return None
         return self._amount(keys[:2], "/stake")
 
     def _look(self) -> Deed | None:
         key = next((key for key in keys_of(self.board()) if key.does.verb is Verb.HAND), None)
-        asked = self._keys(ANSWERS)
+        asked = self.meant(ANSWERS)
         if key is None or not asked or not self._once(Verb.HAND, asked[0]):
             return None
         return Press(key) if not self.reads_privately() or self._likes(self.habits.look) else None
@@ -173,7 +176,7 @@ class Player:
 
     def answer(self) -> Deed | None:
         """What he does if he is asked anything now."""
-        keys = self._keys(ANSWERS)
+        keys = self.meant(ANSWERS)
         verbs = _verbs(keys)
         if Verb.BANK in verbs:
             return self._bank(keys)

@@ -1,13 +1,11 @@
 """What every game of the catalogue must do, in every state that play can reach."""
 
-from collections.abc import Iterable
-
 import pytest
 
 from games import play
 from games.banchok.state import State as Banchok
 from games.catalogue import CATALOGUE
-from games.facts import CoupEnded, Fact, Paid
+from games.facts import CoupEnded
 from games.lobby import Lobby
 from games.moves import (
     Allow,
@@ -35,10 +33,10 @@ from games.moves import (
 from games.play import State
 from games.refusal import Refusal
 from games.step import Step
-from games.table import Chips, Seat, Where
+from games.table import Chips, Seat
 from storage import codec
 from tests.games.chance import over_walks, walk
-from tests.games.walk import PEOPLE, beyond, edges, replay
+from tests.games.walk import PEOPLE, beyond, edges, home, replay
 
 EVERY = pytest.mark.parametrize("variant", CATALOGUE)
 
@@ -117,17 +115,8 @@ def test_void_returns_every_chip(variant: str, seed: str, text: bytes) -> None:
         banker = table.state.table.banker
         step = play.void(table.state)
         assert play.is_over(step.state)
-        assert _home(step.facts) == table.books.owed(banker) or play.is_over(table.state)
+        assert home(step.facts) == table.books.owed(banker) or play.is_over(table.state)
         assert not step.state.table.places
-
-
-def _home(facts: Iterable[Fact]) -> dict[Seat, int]:
-    """What each took away."""
-    home: dict[Seat, int] = {}
-    for fact in facts:
-        if isinstance(fact, Paid) and fact.target.where is Where.OUTSIDE and fact.target.seat is not None:
-            home[fact.target.seat] = home.get(fact.target.seat, 0) + fact.amount
-    return home
 
 
 @EVERY

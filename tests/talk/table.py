@@ -33,6 +33,9 @@ from storage.rows import TableRow
 
 RU, EN = load()["ru"], load()["en"]
 
+WINS, LOSES = 52, 2
+"""Seeds of a table of two where the first one has the bank; the other wins, or loses, twice running."""
+
 NOON = 1_795_953_600.0
 """When every test begins: noon of a day in UTC."""
 

@@ -12,7 +12,7 @@ from bot.round import Round
 from bot.say import announce
 from bot.words import Words, load
 from games import play
-from games.awaited import Patience
+from games.awaited import TABLE_SECONDS, WINDOW_SECONDS, Patience
 from games.facts import Fact, JoinAsked, Left
 from games.lobby import LobbyView
 from games.moves import Close, Join, Move, TimedOut
@@ -33,18 +33,12 @@ POOR, TOPPED_UP = 100, 200
 TABLES_A_PERSON = 3
 """The most tables at which a person sits at once."""
 
-WINDOW_SECONDS = 10.0
-"""The window for joining a hand, from the stake or from the last request (HR-K25, HR-K29)."""
-
-IDLE_SECONDS = 600.0
-"""A lobby or a paused table closes after so long without a move."""
-
 
 def open_table(round: Round, chat: ChatRow, topic: int, variant: str, seed: str, turn_seconds: int) -> TableRow:
     """A lobby for a variant of the catalogue in a chat and topic where no table stands; `seed` is 64 hex digits."""
     state = play.new(variant, seed, turn_seconds)
     number = round.hall.numbers.table()
-    row = TableRow(number, chat.id, topic, state, 0, True, round.now, round.now, round.now + IDLE_SECONDS)
+    row = TableRow(number, chat.id, topic, state, 0, True, round.now, round.now, round.now + TABLE_SECONDS)
     round.batch.tables[number] = row
     round.dirty.add(number)
     return row
@@ -142,7 +136,7 @@ def fresh_due(state: play.State, now: float) -> float | None:
         case Patience.WINDOW:
             return now + WINDOW_SECONDS
         case Patience.TABLE:
-            return now + IDLE_SECONDS
+            return now + TABLE_SECONDS
 
 
 def _tell(round: Round, row: TableRow, facts: tuple[Fact, ...]) -> None:

@@ -14,6 +14,13 @@ class Patience(StrEnum):
     TABLE = "table"
 
 
+WINDOW_SECONDS = 10
+"""The window for joining a hand, from the stake or from the last request (HR-K25, HR-K29)."""
+
+TABLE_SECONDS = 600
+"""A lobby or a paused table closes after so long without a move (HR-G16)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Awaited:
     """The seat whose idle move the clock plays when the patience ends, by `TimedOut`.

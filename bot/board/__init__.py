@@ -1,6 +1,5 @@
 """Screens of a table: projections of a view, drawn whenever there is leave to speak."""
 
-from bot.board.coup import WINDOW_SECONDS
 from bot.board.group import board_screen
 from bot.board.hand import hand_popup, hand_screen
 from bot.board.lobby import lobby_screen, terms_lines
@@ -10,7 +9,6 @@ from bot.board.texts import private_link
 from bot.notices import refusal_text
 
 __all__ = [
-    "WINDOW_SECONDS",
     "Offers",
     "Scene",
     "board_screen",

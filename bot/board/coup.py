@@ -5,14 +5,12 @@ from typing import assert_never
 from bot.board.scene import Scene
 from bot.board.seats import ask_lines, seat_lines
 from bot.board.texts import clock, pot_line, title_of
+from games.awaited import WINDOW_SECONDS
 from games.banchok.state import RULES, Buying, Joining, Look, Staking
 from games.facts import Pause
 from games.moves import AskOffer, BankOffer, ExchangeOffer, StakeOffer
 from games.phases import GoOn, Opening, Over, Paused
 from games.table import Seat
-
-WINDOW_SECONDS = 10
-"""The window for joining a hand."""
 
 
 def board_text(scene: Scene, seconds: int | None) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.board.coup import WINDOW_SECONDS, bank_lines
+from bot.board.coup import bank_lines
 from bot.board.keys import in_rows, presence, turn_rows
 from bot.board.scene import Scene
 from bot.board.seats import ask_lines, joined_lines, on_turn
@@ -10,6 +10,7 @@ from bot.board.texts import clock, title_of
 from bot.names import Names, escaped
 from bot.screen import Screen
 from bot.words import Words
+from games.awaited import WINDOW_SECONDS
 from games.banchok.state import RULES, Joining, Look
 from games.banchok.view import View
 from games.facts import Duel

@@ -166,7 +166,7 @@ def ring(round: Round, table: int) -> None:
     if row is None or row.due is None or row.due > round.now:
         return
     awaited = play.awaits(row.state)
-    if awaited is None or awaited.seat is None:
+    if awaited is None or awaited.patience is Patience.TABLE:
         make(round, row, None, Close(at_once=True))
     else:
         make(round, row, awaited.seat, TimedOut())

@@ -1,0 +1,167 @@
+"""The staking window: before the deal all who can may stake at once, in order of arrival (HR-G13).
+
+A family with such a window keeps a `Lull` in its state, opens the window with `open_window` where `able` names
+somebody, gives the `window_offers`, plays `stake` and `decline`, and `ring` for the `TimedOut` of nobody. After every
+move that leaves the table in a `Window` it asks `ended`; if so, `close_window` leaves `GoOn`, with the stakes on the
+table or none. `bank_laid`, `nobody_staked` and `coup_begun` keep the count of what was in vain, which `lifts` and
+`in_vain` read.
+"""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal, Protocol, TypeVar
+
+from games.facts import PaidFor, Passed, Staked
+from games.house import House, asking, paid, purse, stake_of
+from games.moves import Decline, Offer, Plain, StakeOffer
+from games.phases import GoOn, Paused
+from games.seats import clocked
+from games.step import Step
+from games.table import Chips, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The seats in `waiting` have neither staked nor declined; whoever has staked has it on the table."""
+
+    waiting: tuple[Seat, ...]
+    kind: Literal["window"] = "window"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a stake may be: the least, the most (0: any), and how many chips of the bank and of its owner's purse each
+    of its chips must find there, for the worst that may come (HR-G3, HR-G13)."""
+
+    least: Chips
+    most: Chips
+    bank: int
+    purse: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lull:
+    """How many windows of this bank running have had no stake, and how many banks running, this one among them, have
+    seen no coup (HR-G16)."""
+
+    windows: int = 0
+    banks: int = 0
+
+
+class Staking(House, Protocol):
+    """The state of a family with a staking window."""
+
+    @property
+    def lull(self) -> Lull: ...
+
+
+S = TypeVar("S", bound=Staking)
+
+EMPTY_WINDOWS = 2
+"""So many windows running without a stake, and the bank is lifted (HR-G16)."""
+
+
+def able(state: House, limits: Limits) -> tuple[Seat, ...]:
+    """Who can lay the least stake, in order of play: all that are here but the banker (HR-G12)."""
+    table = state.table
+    row = table.from_left(table.banker)[:-1]
+    return tuple(seat for seat in row if table.here(seat) and table.place(seat).purse >= limits.least * limits.purse)
+
+
+def room(state: House, limits: Limits) -> Chips:
+    """The stakes that the bank can cover beside those that lie (HR-G13)."""
+    lie = sum(place.stake for place in state.table.places) // limits.purse
+    return Chips(max(0, state.table.bank // limits.bank - lie))
+
+
+def bounds(state: House, seat: Seat, limits: Limits) -> tuple[Chips, Chips]:
+    """The least and the most that a seat may stake now (HR-G13)."""
+    highest = min(state.table.place(seat).purse // limits.purse, room(state, limits))
+    return limits.least, Chips(min(highest, limits.most) if limits.most else highest)
+
+
+def open_window(state: S, seats: tuple[Seat, ...]) -> Step[S]:
+    """These seats may stake or decline (F0.5, F0.44, F0.66)."""
+    return Step(asking(state, Window(seats)))
+
+
+def window_offers(state: House, window: Window, seat: Seat, limits: Limits) -> tuple[Offer, ...]:
+    """What the window offers a seat: a stake, or none."""
+    return (StakeOffer(*bounds(state, seat, limits)), Plain(Decline())) if seat in window.waiting else ()
+
+
+def stake(state: S, window: Window, seat: Seat, amount: Chips, limits: Limits) -> Step[S]:
+    """A seat lays its stake, which is final (HR-G13)."""
+    laid = paid(state, purse(seat), stake_of(seat), amount * limits.purse, PaidFor.STAKE)
+    return laid.then(lambda s: Step(_without(s, window, seat), (Staked(seat, amount),)))
+
+
+def decline(state: S, window: Window, seat: Seat) -> Step[S]:
+    """A seat stakes nothing and gets no cards (HR-G13)."""
+    return Step(_without(state, window, seat), (Passed(seat, forced=False),))
+
+
+def _without(state: S, window: Window, seat: Seat) -> S:
+    return replace(state, phase=Window(tuple(each for each in window.waiting if each != seat)))
+
+
+def ring(state: S, window: Window) -> Step[S]:
+    """The clock ends the window: who has kept silent has no stake (HR-G14)."""
+    step = Step(state)
+    for seat in window.waiting:
+        step = step.then(partial(_silent, seat=seat))
+    return step.then(lambda s: Step(replace(s, phase=Window(()))))
+
+
+def _silent(state: S, seat: Seat) -> Step[S]:
+    return clocked(state, seat).then(lambda s: Step(s, (Passed(seat, forced=False),)))
+
+
+def without_absent(state: S) -> S:
+    """The state after a coming or going: only those who are here may still stake (HR-G15)."""
+    match state.phase:
+        case Window(waiting):
+            return replace(state, phase=Window(tuple(seat for seat in waiting if state.table.here(seat))))
+        case _:
+            return state
+
+
+def ended(state: House, window: Window, limits: Limits) -> bool:
+    """Whether all have answered, or no stake is left to be laid (HR-G13); or, before the first stake, the banker is
+    away or the table is to close: no coup has begun (HR-G15)."""
+    table = state.table
+    if not window.waiting or room(state, limits) < limits.least:
+        return True
+    stops = state.closing or table.banker is None or not table.here(table.banker)
+    return stops and not any(place.stake for place in table.places)
+
+
+def close_window(state: S, window: Window) -> Step[S]:
+    """Those for whom no stake is left are passed by; the course goes on."""
+    return Step(replace(state, phase=GoOn()), tuple(Passed(seat, forced=True) for seat in window.waiting))
+
+
+def bank_laid(state: S) -> S:
+    """The state of a table where a bank is about to be laid; after a pause the count of banks begins anew."""
+    before = 0 if isinstance(state.phase, Paused) else state.lull.banks
+    return replace(state, lull=Lull(banks=before + 1))
+
+
+def coup_begun(state: S) -> S:
+    """A coup is dealt: nothing has been in vain."""
+    return replace(state, lull=Lull())
+
+
+def nobody_staked(state: S) -> S:
+    """One more window without a stake."""
+    return replace(state, lull=replace(state.lull, windows=state.lull.windows + 1))
+
+
+def lifts(state: Staking) -> bool:
+    """Whether the bank is to be lifted because nobody stakes (HR-G16)."""
+    return state.lull.windows >= EMPTY_WINDOWS
+
+
+def in_vain(state: Staking) -> bool:
+    """Whether the bank has gone once round all seats without a coup, so that the table is to pause (HR-G16)."""
+    return state.lull.banks >= len(state.table.places)

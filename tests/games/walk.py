@@ -44,7 +44,6 @@ from games.moves import (
     ThrowUnder,
     TimedOut,
 )
-from games.phases import Paused
 from games.play import State
 from games.refusal import Refusal
 from games.table import SEATS, Chips, Seat, Table, Where
@@ -340,7 +339,7 @@ def some_act(state: State, pick: Pick) -> Act:
         return asked, TimedOut()
     if asked is not None and chance < 750:
         return asked, within(one_of(_turn_offers(state, asked), pick), pick)
-    paused = isinstance(state, Banchok) and isinstance(state.phase, Paused)
+    paused = isinstance(state, Banchok) and state.phase.kind == "paused"
     coming = chance >= 950 or (paused and chance >= 500)
     others = list(_others(state, asked, coming)) or list(_others(state, asked, not coming))
     if not others:

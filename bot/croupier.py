@@ -174,7 +174,7 @@ def ring(round: Round, table: int) -> None:
 
 def abandon(round: Round, chat: int) -> None:
     """End all tables of a chat with every chip returned."""
-    for number in list(round.hall.tables):
+    for number in round.tables_in(chat):
         row = round.table(number)
-        if row is not None and row.chat == chat:
+        if row is not None:
             make(round, row, None, Close(at_once=True))

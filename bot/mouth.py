@@ -23,6 +23,8 @@ class Mouth:
 
     async def to_group(self, chat: int, topic: int, screen: Screen) -> Heard:
         """A new message in a group and topic (0 for none)."""
+        if self.lost(chat):
+            return Gone()
         return self._noted(await call(self.bot, message(self._telegram(True, chat), screen, topic)), True, chat)
 
     async def to_person(self, person: int, screen: Screen) -> Heard:
@@ -31,7 +33,13 @@ class Mouth:
 
     async def change(self, group: bool, number: int, at: int, screen: Screen) -> Heard:
         """A new face for message `at` of a group or a person's DM."""
+        if group and self.lost(number):
+            return Gone()
         return self._noted(await call(self.bot, edit(self._telegram(group, number), at, screen)), group, number)
+
+    def lost(self, chat: int) -> bool:
+        """Whether it is known that nothing can be said in a group: then nothing is tried."""
+        return self.hall.chats[chat].lost
 
     def _telegram(self, group: bool, number: int) -> int:
         return self.hall.chats[number].telegram_id if group else self.hall.people[number].telegram_id

@@ -41,7 +41,9 @@ class Round:
     def merge(self, child: "Round") -> None:
         """Take over what a child has staged."""
         mine, new = self.batch, child.batch
-        mine.chats.update(new.chats)
+        for number, chat in new.chats.items():
+            mine.chats.pop(number, None)  # a number must be free before another chat takes it
+            mine.chats[number] = chat
         mine.people.update(new.people)
         mine.tables.update(new.tables)
         mine.seats.update(new.seats)
@@ -90,8 +92,13 @@ class Round:
         return found
 
     async def move_chat(self, row: ChatRow, telegram_id: int) -> None:
-        """A group has become a supergroup: its row takes the new number, unless another row has it already."""
-        if await self.known_chat(telegram_id) is None:
+        """A group has become a supergroup: its row takes the new number. If somebody spoke there before that was
+        told, another row has the number: that one is given up, under a number that no group can have."""
+        known = await self.known_chat(telegram_id)
+        if known is None or known.id != row.id:
+            self.batch.chats.pop(row.id, None)
+            if known is not None:
+                self.batch.chats[known.id] = replace(known, telegram_id=known.id, lost=True)
             self.batch.chats[row.id] = replace(row, telegram_id=telegram_id)
 
     def chat_of(self, number: int) -> ChatRow:
@@ -158,6 +165,13 @@ class Round:
                     return row
         number = self.hall.places.get((chat, topic))
         return self.table(number) if number is not None else None
+
+    def tables_in(self, chat: int) -> list[int]:
+        """The live tables of a chat."""
+        numbers = {number for (at, _), number in self.hall.places.items() if at == chat}
+        for batch in self._staged():
+            numbers |= {row.id for row in batch.tables.values() if row.chat == chat}
+        return [number for number in sorted(numbers) if self.table(number) is not None]
 
     def seats_of(self, table: int) -> dict[Seat, SeatRow]:
         """Whose the seats of a table are or were, in the order of their numbers."""

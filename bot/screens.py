@@ -97,6 +97,8 @@ class Screens:
             screen = result_screen(facts, before, seat, words, title=title)
             if screen is not None:
                 return screen
+        if table not in self.hall.tables:
+            return Screen(words("board-closed"))
         return Screen(words("hand-played", group=naming.escaped(title)))
 
     def seat(self, table: int, person: int) -> Seat | None:

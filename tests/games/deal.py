@@ -48,6 +48,7 @@ from games.phases import Opening
 from games.refusal import Refusal, Why
 from games.shoe import Shoe, fresh
 from games.table import BANK, Chips, Place, Seat, Table
+from games.terms import BanchokTerms
 
 SEED = "5eed" * 16
 
@@ -62,7 +63,9 @@ def table(
     seats = {name: Seat(number) for number, name in enumerate(names, 1)}
     rich = purses or {}
     places = tuple(Place(seat, Chips(rich.get(name, 1000))) for name, seat in seats.items())
-    agreed = replace(CATALOGUE[variant].terms, **terms)
+    usual = CATALOGUE[variant].terms
+    assert isinstance(usual, BanchokTerms)
+    agreed = replace(usual, **terms)
     asked = Opening(seats["B"], tuple(seats[name] for name in names[1:]))
     return Transcript(Banchok(variant, agreed, Table(places), asked, SEED, fresh(SEED, packs(2))), seats)
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games import play
-from games.catalogue import CATALOGUE
+from games.catalogue import CATALOGUE, value_of
 from games.facts import BankBroken, BankTripled, Duel, Looked, PaidFor, PotFed, PotWon, Refunded
 from games.table import Chips
 from games.terms import PotPeriod
@@ -49,7 +49,7 @@ def test_ten_per_cent(win: int, part: int) -> None:
 
     HR-K17, HR-G8: rounded down; nothing to pay is nothing to say.
     """
-    assert CATALOGUE["banchok-pot"].terms.pot_percent == 10
+    assert value_of(CATALOGUE["banchok-pot"].terms, "pot_percent") == 10
     coup = pot("KS 9H 4D", "", stock="7H", side_stakes=False)
     coup.plays(f"P1 stakes {win}")
     assert (coup.net("P1"), coup.pot) == (win - part, part)

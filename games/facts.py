@@ -30,6 +30,11 @@ class Lifted(StrEnum):
     LEFT = "left"
     NOBODY_PLAYS = "nobody-plays"
     LAST_ROUND = "last-round"
+    AT_WILL = "at-will"
+    NOBODY_BUYS = "nobody-buys"
+    NOBODY_STAKES = "nobody-stakes"
+    TOO_SMALL = "too-small"
+    CARDS_OUT = "cards-out"
 
 
 class Pause(StrEnum):
@@ -375,6 +380,142 @@ class PotWon:
     kind: Literal["pot_won"] = "pot_won"
 
 
+@dataclass(frozen=True, slots=True)
+class Reshuffled:
+    """All cards of the game were shuffled anew."""
+
+    kind: Literal["reshuffled"] = "reshuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class Burnt:
+    """The top card was laid aside, seen by nobody (F0.27, HR-B1)."""
+
+    kind: Literal["burnt"] = "burnt"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownUnder:
+    """The banker threw so many cards under the pack, seen by nobody (F0.42, HR-B20)."""
+
+    seat: Seat
+    count: int
+    kind: Literal["thrown_under"] = "thrown_under"
+
+
+@dataclass(frozen=True, slots=True)
+class SaleOpened:
+    """The banker asks: «Кто покупает?» (F0.28)."""
+
+    bank: Chips
+    kind: Literal["sale_opened"] = "sale_opened"
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """Somebody said «Я» and laid the sum of the bank (F0.29)."""
+
+    seat: Seat
+    amount: Chips
+    kind: Literal["claimed"] = "claimed"
+
+
+@dataclass(frozen=True, slots=True)
+class BankLowered:
+    """The banker lowered a bank that nobody bought to so many chips (HR-B18)."""
+
+    seat: Seat
+    amount: Chips
+    kind: Literal["bank_lowered"] = "bank_lowered"
+
+
+@dataclass(frozen=True, slots=True)
+class CardBought:
+    """A seat bought a card, which it alone has seen."""
+
+    seat: Seat
+    kind: Literal["card_bought"] = "card_bought"
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurned:
+    """A seat bought a card, which lies face up (HR-B2)."""
+
+    seat: Seat
+    card: Card
+    kind: Literal["card_turned"] = "card_turned"
+
+
+@dataclass(frozen=True, slots=True)
+class EnoughSaid:
+    """A seat buys no more: «довольно»."""
+
+    seat: Seat
+    kind: Literal["enough_said"] = "enough_said"
+
+
+@dataclass(frozen=True, slots=True)
+class CardKept:
+    """A seat keeps its card as it is (HR-M13)."""
+
+    seat: Seat
+    kind: Literal["card_kept"] = "card_kept"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownOff:
+    """A seat threw cards off, face up, and receives others for them (F0.59, F0.71)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    kind: Literal["thrown_off"] = "thrown_off"
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """A hand lies open with its points: because the rules show it before the end, or to be settled (HR-G7)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    points: int
+    kind: Literal["hand_shown"] = "hand_shown"
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """Both had equal points: the cards are thrown off and new ones dealt for the same money (F0.38)."""
+
+    kind: Literal["replayed"] = "replayed"
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A punter's stake was settled: `change` is what he has won, below zero what he has lost."""
+
+    seat: Seat
+    stake: Chips
+    change: int
+    kind: Literal["settled"] = "settled"
+
+
+PointsFact = (
+    Reshuffled
+    | Burnt
+    | ThrownUnder
+    | SaleOpened
+    | Claimed
+    | BankLowered
+    | CardBought
+    | CardTurned
+    | EnoughSaid
+    | CardKept
+    | ThrownOff
+    | HandShown
+    | Replayed
+    | Settled
+)
+"""What happens in the games of points alone: Очко, Баккара and Макао."""
+
 Public = (
     Paid
     | Joined
@@ -410,6 +551,7 @@ Public = (
     | BankLifted
     | PotFed
     | PotWon
+    | PointsFact
 )
 
 Fact = Public | Private

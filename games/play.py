@@ -18,6 +18,7 @@ from games.moves import Move, Offer
 from games.refusal import Refusal
 from games.step import Step
 from games.table import Seat
+from games.terms import BaccaratTerms, BanchokTerms, MacaoTerms
 
 State = Lobby | banchok_state.State
 """A table at one moment: a value that can be kept."""
@@ -117,8 +118,20 @@ def _begin(result: Step[Lobby] | Refusal) -> Step[State] | Refusal:
     state = result.state
     if not state.started:
         return Step(state, result.facts)
-    begun = banchok_bank.new(state.variant, state.terms, state.table, state.seed)
+    begun = _game(state)
     return Step(begun.state, result.facts + begun.facts)
+
+
+def _game(state: Lobby) -> Step[State]:
+    """The first step of the game that a lobby has agreed on."""
+    match state.terms:
+        case BanchokTerms():
+            game = banchok_bank.new(state.variant, state.terms, state.table, state.seed)
+            return Step(game.state, game.facts)
+        case BaccaratTerms() | MacaoTerms():
+            raise NotImplementedError(state.variant)
+        case _:
+            assert_never(state.terms)
 
 
 def _widen(result: Step[banchok_state.State] | Refusal) -> Step[State] | Refusal:

@@ -34,6 +34,11 @@ class Why(StrEnum):
     NO_MORE_EXCHANGES = "no-more-exchanges"
     EXCHANGE_TOO_DEAR = "exchange-too-dear"
     NO_SUCH_CARD = "no-such-card"
+    NO_MORE_CARDS = "no-more-cards"
+    MAY_NOT_BUY = "may-not-buy"
+    MUST_BUY = "must-buy"
+    NOT_A_TEN = "not-a-ten"
+    BANK_SOLD = "bank-sold"
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,59 @@ class BanchokTerms:
     pot_count: int = 3
 
 
-Terms = BanchokTerms
+class Succession(StrEnum):
+    """To whom a broken bank passes: to the banker's left, or to the one who broke it (HR-O8, HR-B1)."""
+
+    LEFT = "left"
+    BREAKER = "breaker"
+
+
+@dataclass(frozen=True, slots=True)
+class BaccaratTerms:
+    """The terms of a table of Баккара; each option concerns only the variants that list it.
+
+    `stake_max` is 0 where only the bank limits a stake; the banker lays `banker_lays` chips against each one staked.
+    """
+
+    turn_seconds: int = 45
+    stake_min: Chips = Chips(1)
+    stake_max: Chips = Chips(0)
+    bank_min: Chips = Chips(50)
+    nine_extra_card: bool = False
+    succession: Succession = Succession.LEFT
+    banker_lays: int = 2
+
+
+class Tens(StrEnum):
+    """In Макао: how often cards that count ten may be thrown off (HR-M3, HR-M13)."""
+
+    UNLIMITED = "unlimited"
+    ONCE = "once"
+    FIRST_ONLY = "first_only"
+    OFF = "off"
+
+
+class BankerMultiple(StrEnum):
+    """In Макао: for which nines and eights the banker takes three and two stakes: for those without buying, for any,
+    or only from a punter with as many points (HR-M6, HR-M15)."""
+
+    NATURAL = "natural"
+    ANY = "any"
+    TIES = "ties"
+
+
+@dataclass(frozen=True, slots=True)
+class MacaoTerms:
+    """The terms of a table of Макао. `stake_min` is the agreed stake, which is the least and the most (F0.66)."""
+
+    turn_seconds: int = 45
+    stake_min: Chips = Chips(10)
+    bank_min: Chips = Chips(100)
+    tens: Tens = Tens.UNLIMITED
+    banker_multiple: BankerMultiple = BankerMultiple.NATURAL
+
+
+Terms = BanchokTerms | BaccaratTerms | MacaoTerms
 """The terms of any family."""
 
 Value = int | str | bool

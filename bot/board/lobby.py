@@ -9,7 +9,7 @@ from bot.taps import Tap, Verb
 from bot.words import Words
 from games.catalogue import CATALOGUE, VARIANTS, text_of, value_of
 from games.lobby import LobbyView
-from games.terms import BanchokTerms, Value
+from games.terms import BanchokTerms, Terms, Value
 
 
 def lobby_screen(
@@ -34,13 +34,11 @@ def lobby_screen(
     return Screen("\n\n".join(block for block in blocks if block), (*_rows(view, table_id, words), *link))
 
 
-def terms_lines(variant: str, terms: BanchokTerms, words: Words) -> list[str]:
+def terms_lines(variant: str, terms: Terms, words: Words) -> list[str]:
     """The terms of a table, a line each. The count of the pot's period stands in the line of the period."""
     options = [option for option in CATALOGUE[variant].choices if option != "pot_count"]
-    return [
-        words(f"term-{_key(option)}", value=_shown(value_of(terms, option)), count=terms.pot_count)
-        for option in options
-    ]
+    count = terms.pot_count if isinstance(terms, BanchokTerms) else 0
+    return [words(f"term-{_key(option)}", value=_shown(value_of(terms, option)), count=count) for option in options]
 
 
 def _key(option: str) -> str:

@@ -21,6 +21,7 @@ from games.facts import (
     Left,
     Paid,
     Paused,
+    PointsFact,
     PotWon,
     Private,
     Refunded,
@@ -59,4 +60,6 @@ def _tell(teller: Teller, coup: Coup, fact: Fact) -> list[str]:
         return bank_lines(teller, fact)
     if isinstance(fact, PeopleFact):
         return people_lines(teller, fact)
+    if isinstance(fact, PointsFact):
+        return []  # said when these games have their boards
     assert_never(fact)

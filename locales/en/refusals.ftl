@@ -40,6 +40,11 @@ refusal-bought-must-stake = You have bought a card and cannot pass: make a stake
 refusal-no-more-exchanges = No more than two cards are changed in a round.
 refusal-exchange-too-dear = You have too few chips to change a card and stake after it.
 refusal-no-such-card = You have no such card: they are counted from the first to the third.
+refusal-no-more-cards = You may take no more cards.
+refusal-may-not-buy = An eight or a nine is shown: with your points you may not buy.
+refusal-must-buy = You cannot stay on such points: buy a card.
+refusal-not-a-ten = Only a card that counts ten may be thrown off.
+refusal-bank-sold = Somebody has bought the bank already.
 
 notice-stale = This button is out of date: see the latest message of the table.
 notice-table-closed = This table is closed already.

@@ -40,6 +40,11 @@ refusal-bought-must-stake = Карта куплена — пасовать не�
 refusal-no-more-exchanges = За круг меняют не больше двух карт.
 refusal-exchange-too-dear = На обмен и ставку после него фишек не хватает.
 refusal-no-such-card = Такой карты у вас нет: карты считают с первой по третью.
+refusal-no-more-cards = Больше карт вам не положено.
+refusal-may-not-buy = На столе восьмёрка или девятка: с вашими очками не прикупают.
+refusal-must-buy = На таких очках не остаются: нужно прикупить.
+refusal-not-a-ten = Сбросить можно только карту в десять очков.
+refusal-bank-sold = Банк уже купили.
 
 notice-stale = Эта кнопка устарела: смотрите последнее сообщение стола.
 notice-table-closed = Этот стол уже закрыт.

@@ -4,6 +4,7 @@ import pytest
 
 from bot.notices import Notice
 from bot.taps import Verb
+from games.catalogue import value_of
 from games.lobby import Lobby
 from games.refusal import Why
 from tests.talk.table import EN, RU, Club, no, note, taps
@@ -59,7 +60,7 @@ async def test_terms_go_round(club: Club) -> None:
         seen.append(lobby(club).terms.turn_seconds)
     assert seen == [60, 120, 300, 600, 15, 30, 45]
     await anna.presses(Verb.TERM, "side_stakes")
-    assert lobby(club).terms.side_stakes is False
+    assert value_of(lobby(club).terms, "side_stakes") is False
     assert RU("term-side-stakes", value="off") in club.board.text
 
 

@@ -1,11 +1,9 @@
 """The app: all parts put together around one database, one bot and one clock."""
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
@@ -17,9 +15,10 @@ from bot.clock import Clock
 from bot.clocks import Clocks
 from bot.desk import Desk
 from bot.hall import Hall
-from bot.jobs import Ring, Sweep
+from bot.jobs import Job, Ring, Sweep
 from bot.lanes import Lanes
 from bot.mouth import Mouth
+from bot.nursery import Nursery
 from bot.poll import poll
 from bot.restore import restore, speak_again
 from bot.rights import Rights
@@ -27,37 +26,12 @@ from bot.screens import Screens
 from bot.settings import Settings
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
+from bot.wire import meet
 from bot.writer import Writer
-from storage.database import opened
-
-log = logging.getLogger(__name__)
+from storage.database import Database, opened
 
 SWEEP_SECONDS = 3600.0
 """Between two sweepings of the database."""
-
-
-@dataclass(slots=True)
-class Nursery:
-    """Detached tasks, held until they end; one that fails is logged, and all are cancelled at the end."""
-
-    tasks: set["asyncio.Task[None]"] = field(default_factory=set)
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Start a task."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: "asyncio.Task[None]") -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a task failed", exc_info=error)
-
-    async def close(self) -> None:
-        """Cancel what still runs."""
-        for task in list(self.tasks):
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
 
 
 @dataclass(slots=True)
@@ -74,8 +48,8 @@ class App:
 
     async def run(self) -> None:
         """Serve until cancelled."""
-        await commands.register(self.bot)
         async with asyncio.TaskGroup() as group:
+            group.create_task(commands.register(self.bot))
             group.create_task(self.writer.run())
             group.create_task(self.clocks.run())
             group.create_task(poll(self.bot, self.writer.put, self.clock))
@@ -101,13 +75,14 @@ def bot_of(settings: Settings) -> Bot:
 async def build(settings: Settings, clock: Clock, seed: Callable[[], bytes]) -> AsyncIterator[App]:
     """Open the database, meet the server and restore what was. `seed` gives 32 secret bytes for each table.
 
-    Raises what `storage.database.opened` and `bot.restore.restore` raise, and aiogram's errors of getMe.
+    Waits while there is no network. Raises what `storage.database.opened` and `bot.restore.restore` raise, and
+    aiogram's errors for a token that the server does not know.
     """
     bot = bot_of(settings)
     nursery = Nursery()
     try:
         async with opened(settings.database) as db:
-            me = await bot.me()
+            me = await meet(bot, clock)
             hall = Hall()
             restored = await restore(db, hall, clock.now())
             app = _assemble(settings, clock, seed, db, bot, hall, nursery, me.username or "")
@@ -126,13 +101,13 @@ def _assemble(
     settings: Settings,
     clock: Clock,
     seed: Callable[[], bytes],
-    db: Any,
+    db: Database,
     bot: Bot,
     hall: Hall,
     nursery: Nursery,
     username: str,
 ) -> App:
-    queue: asyncio.Queue[Any] = asyncio.Queue()
+    queue: asyncio.Queue[Job] = asyncio.Queue()
     lanes = Lanes(clock, nursery.spawn)
     mouth = Mouth(bot, hall, queue.put_nowait)
     speaker = Speaker(bot, hall, mouth, clock, queue.put_nowait, nursery.spawn, lanes)

@@ -53,6 +53,7 @@ class Round:
         mine.moves.extend(new.moves)
         mine.announcements.extend(new.announcements)
         mine.said.extend(new.said)
+        mine.seen.extend(new.seen)
         mine.grants.extend(new.grants)
         self.effects.extend(child.effects)
         self.told.extend(child.told)
@@ -64,6 +65,10 @@ class Round:
         while at is not None:
             yield at.batch
             at = at.parent
+
+    def seen(self) -> set[int]:
+        """The numbers of the updates that this batch has handled."""
+        return {number for batch in self._staged() for number in batch.seen}
 
     async def chat(self, chat: Chat) -> ChatRow:
         """The row of a group, made at the first meeting; its title is kept up to date."""

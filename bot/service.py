@@ -15,6 +15,7 @@ from storage.database import CannotOpen
 
 log = logging.getLogger(__name__)
 
+WRONG_TOKEN = "BOT_TOKEN is wrong: expected one that the Bot API server accepts"  # noqa: S105
 WRONG_SETTING = 2
 UNUSABLE = 75
 BROKEN = 78
@@ -22,27 +23,33 @@ BROKEN = 78
 
 async def serve(settings: Settings, seed: Callable[[], bytes], stop: asyncio.Event) -> int:
     """Run until `stop` is set; gives the exit code: 0, or why it could not run, said in one line."""
+    working = asyncio.create_task(_work(settings, seed))
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    working.cancel()
+    try:
+        return await working
+    except asyncio.CancelledError:
+        return 0
+
+
+async def _work(settings: Settings, seed: Callable[[], bytes]) -> int:
     try:
         async with build(settings, Clock(), seed) as app:
-            running = asyncio.create_task(app.run())
-            stopping = asyncio.create_task(stop.wait())
-            await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
-            stopping.cancel()
-            running.cancel()
-            results = await asyncio.gather(running, return_exceptions=True)
-            error = results[0]
-            if isinstance(error, BaseExceptionGroup) and error.subgroup(TelegramUnauthorizedError):
-                return _complain("BOT_TOKEN is wrong: expected one that the Bot API server accepts", WRONG_SETTING)
-            if isinstance(error, BaseException) and not isinstance(error, asyncio.CancelledError):
-                log.critical("stopped by an error", exc_info=error)
-                return 1
-            return 0
+            await app.run()
     except (TelegramUnauthorizedError, TelegramNotFound):
-        return _complain("BOT_TOKEN is wrong: expected one that the Bot API server accepts", WRONG_SETTING)
+        return _complain(WRONG_TOKEN, WRONG_SETTING)
     except CannotOpen as error:
         return _complain(f"DATABASE cannot be used: {error}", UNUSABLE)
     except LedgerBroken as error:
         return _complain(f"the ledger is broken, so nothing is served: {error}; restore a backup", BROKEN)
+    except ExceptionGroup as group:
+        if group.subgroup(TelegramUnauthorizedError):
+            return _complain(WRONG_TOKEN, WRONG_SETTING)
+        log.critical("stopped by an error", exc_info=group)
+        return 1
+    return 0
 
 
 def _complain(text: str, code: int) -> int:

@@ -16,6 +16,9 @@ from aiogram.exceptions import (
     TelegramServerError,
 )
 from aiogram.methods import TelegramMethod
+from aiogram.types import User
+
+from bot.clock import Clock
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +66,12 @@ class Wrong:
 
 Heard = Done | Wait | Later | Gone | Upgraded | Missing | Wrong
 
+OUTAGES = (TimeoutError, TelegramNetworkError, TelegramServerError, ClientDecodeError, OSError)
+"""What a broken network or a server in trouble raises; a page of HTML instead of a reply is one of them."""
+
+SLOWEST = 30.0
+"""The most seconds between two tries to reach the server at the start."""
+
 _UNCHANGED = ("message is not modified", "query is too old")
 _MISSING = ("message to edit not found", "message can't be edited", "message_id_invalid")
 _GONE = ("chat not found", "user not found", "not enough rights to send", "have no rights to send", "chat_write")
@@ -80,12 +89,26 @@ async def call(bot: Bot, method: TelegramMethod[Any]) -> Heard:
         return Gone()
     except TelegramBadRequest as error:
         return _bad_request(type(method).__name__, error.message.lower())
-    except (TimeoutError, TelegramNetworkError, TelegramServerError, ClientDecodeError, OSError):
+    except OUTAGES:
         return Later()
     except TelegramAPIError as error:
         log.error("%s: %s", type(method).__name__, type(error).__name__)
         return Wrong()
     return Done(getattr(result, "message_id", 0) or 0)
+
+
+async def meet(bot: Bot, clock: Clock) -> User:
+    """Who the bot is, as its server says; waits for the network. Raises the errors of a wrong token."""
+    seconds = 1.0
+    while True:
+        try:
+            return await bot.me()
+        except TelegramRetryAfter as error:
+            seconds = float(error.retry_after)
+        except OUTAGES as error:
+            log.warning("the Bot API server cannot be reached (%s); trying again", type(error).__name__)
+            seconds = min(SLOWEST, seconds * 2)
+        await clock.sleep(seconds)
 
 
 def _bad_request(method: str, text: str) -> Heard:

@@ -75,7 +75,7 @@ class Writer:
         """Handle these jobs and make them true together; what the database refuses is done once more, one by one."""
         round = self._round()
         for job in jobs:
-            await self._handle(round, job)
+            await self._job(round, job)
         try:
             await self._commit(round)
         except CommitRefused:
@@ -86,6 +86,16 @@ class Writer:
 
     def _round(self) -> Round:
         return Round(self.db, self.hall, self.clock.now(), self.default_locale)
+
+    async def _job(self, round: Round, job: Job) -> None:
+        """Handle a job in a round of its own: one that fails is our bug, and costs the others nothing."""
+        child = round.child()
+        try:
+            await self._handle(child, job)
+        except Exception:
+            log.exception("a job failed and is left out: %s", type(job).__name__)
+            return
+        round.merge(child)
 
     async def _handle(self, round: Round, job: Job) -> None:
         match job:
@@ -113,7 +123,7 @@ class Writer:
 
     async def _updates(self, round: Round, raw: Iterable[dict[str, Any]]) -> None:
         updates = {int(each["update_id"]): each for each in raw}
-        known = await seen(self.db, list(updates)) | set(round.batch.seen)
+        known = await seen(self.db, list(updates)) | round.seen()
         for number, update in updates.items():
             if number not in known:
                 await self._update(round, update)
@@ -203,7 +213,7 @@ class Writer:
         if isinstance(part, tuple):
             await self._updates(round, part)
         else:
-            await self._handle(round, part)
+            await self._job(round, part)
         try:
             await self._commit(round)
         except CommitRefused:

@@ -340,7 +340,8 @@ def test_looking_comes_with_the_turn() -> None:
 
 
 def test_every_payment_is_named() -> None:
-    """HR-K23: a stake goes to the table, a win comes from the bank with the stake, a loss goes into the bank."""
+    """HR-G3, HR-K23: a stake lies on the table before a card is turned; a win comes from the bank with it, a
+    loss goes into the bank."""
     coup = deal("KS 9H 4D", "2S 3H 4D", stock="7H AC", bank=100, side_stakes=False)
     coup.plays("P1 stakes 40; P2 stakes 60")
     assert [(fact.why, fact.amount) for fact in coup.facts if fact.kind == "paid"] == [

@@ -94,7 +94,7 @@ def test_the_drawn_banker_may_refuse() -> None:
 
 
 def test_only_the_asked_lays_the_bank() -> None:
-    """HR-G2: the others wait their turn."""
+    """HR-G2, HR-G10: the others wait their turn, and nobody adds to a bank that lies."""
     game = table(punters=2)
     game.refuses("P1 lays 100", Why.NOT_YOUR_TURN)
     game.refuses("P1 refuses", Why.NOT_YOUR_TURN)
@@ -139,7 +139,7 @@ def test_who_comes_back_is_still_the_previous_banker() -> None:
 
 
 def test_who_rejoins_is_asked_once_and_last() -> None:
-    """HR-G11: his old place in the queue went with his seat."""
+    """HR-G20: his old place in the queue went with his seat."""
     game = table(punters=3)
     game.plays("P1 leaves; P1 joins 500; B refuses")
     assert game.asked == "P2"
@@ -150,7 +150,7 @@ def test_who_rejoins_is_asked_once_and_last() -> None:
 
 
 def test_a_newcomer_is_asked_last() -> None:
-    """HR-G16: whoever sits down while the bank is offered may take it, after the others."""
+    """HR-G20: whoever sits down while the bank is offered may take it, after the others."""
     game = table(punters=1)
     game.plays("N joins 300; B refuses; P1 refuses")
     assert game.asked == "N"
@@ -210,6 +210,14 @@ def test_nobody_banks_against_nobody() -> None:
     game.refuses("P1 lays 50", Why.TOO_FEW_SEATS)
     game.plays("N joins 5; P1 lays 50")
     assert game.banker == "P1"
+
+
+def test_a_bank_against_nobody() -> None:
+    """HR-G23: the last one to play against goes after the question was put: the bank is lifted once laid."""
+    game = table(punters=1)
+    game.plays("P1 leaves; B lays 50")
+    assert [(fact.amount, fact.why) for fact in game.saw(BankLifted)] == [(50, Lifted.NOBODY_PLAYS)]
+    assert (game.purse("B"), game.state.phase.kind) == (1000, "paused")
 
 
 def test_a_pause_that_all_leave_ends_the_table() -> None:
@@ -385,6 +393,15 @@ def test_a_banker_who_leaves_is_waited_for_to_the_end_of_the_coup() -> None:
     assert game.banker is None
 
 
+def test_a_tripled_bank_of_a_banker_who_leaves() -> None:
+    """HR-K33: it is lifted, not tripled, and nobody plays the last round."""
+    game = thrice(TripleClose.LAST_ROUND)
+    game.plays("B leaves; P3 stakes 50")
+    assert not game.saw(BankTripled)
+    assert not game.saw(LastRoundSaid)
+    assert [(fact.amount, fact.why) for fact in game.saw(BankLifted)] == [(450, Lifted.LEFT)]
+
+
 def test_a_banker_who_sits_out_gives_the_bank_away() -> None:
     """HR-G15."""
     game = deal("2S 3S 4S", "2H 3H 4H", stock="AC KC", bank=100, side_stakes=False)
@@ -405,7 +422,7 @@ def test_a_banker_who_comes_back_in_time_keeps_the_bank() -> None:
 
 
 def test_two_idle_turns_and_one_sits_out() -> None:
-    """HR-G14 and the table's rule: the clock has played two turns in a row."""
+    """HR-G19: the clock has played two turns in a row."""
     game = deal("2S 3S 4S", "2H 3H 4H", stock="AC KC", bank=100, side_stakes=False)
     game.idles()
     assert not game.saw(SatOut)
@@ -418,7 +435,7 @@ def test_two_idle_turns_and_one_sits_out() -> None:
 
 
 def test_a_turn_of_ones_own_forgives() -> None:
-    """The clock's two turns must be in a row."""
+    """HR-G19: the clock's two turns must be in a row."""
     game = deal("2S 3S 4S", stock="AC", bank=100, side_stakes=False)
     game.idles()
     game.plays("P1 stakes 1")
@@ -427,7 +444,7 @@ def test_a_turn_of_ones_own_forgives() -> None:
 
 
 def test_who_comes_back_begins_anew() -> None:
-    """A seat that sat out by the clock may idle once again."""
+    """HR-G19: a seat that sat out by the clock may idle once again."""
     game = deal("2S 3S 4S", "2H 3H 4H", bank=100, side_stakes=False)
     game.idles(4)
     assert {game.name(fact.seat) for fact in game.saw(SatOut)} == {"P1", "P2"}
@@ -455,6 +472,16 @@ def test_only_who_is_asked_can_be_timed_out() -> None:
 
 
 # --- coming and going
+
+
+def test_a_newcomer_between_banks() -> None:
+    """HR-G20: directly before the outgoing banker; at the end of the row where there is none."""
+    game = table(punters=2)
+    game.plays("N joins 200")
+    assert game.names(place.seat for place in game.state.table.places) == ["B", "P1", "P2", "N"]
+    game = deal("AS AH KD", "", stock="QD", punters=2, side_stakes=False)
+    game.plays("P1 stakes 100; N joins 200")
+    assert game.names(game.state.table.from_left(game.seats["B"])) == ["P1", "P2", "N", "B"]
 
 
 def test_a_newcomer_is_the_last_to_play() -> None:

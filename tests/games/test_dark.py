@@ -120,7 +120,7 @@ def test_one_looks_after_the_stake() -> None:
 
 
 def test_nothing_left_to_stake_against() -> None:
-    """HR-K24: R = 0: no duel for the rest, whose cards are thrown in."""
+    """HR-K24, HR-K34: R = 0: no duel for the rest, who are not asked and whose cards are thrown in."""
     coup = all_first("8D JC 9D", "AH 3H 5S", "2S 3S 4S", stock="AC", bank=100)
     coup.plays("P1 stakes 100")
     assert [(coup.name(fact.seat), fact.forced) for fact in coup.saw(Passed)] == [("P2", True), ("P3", True)]

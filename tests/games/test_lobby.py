@@ -8,7 +8,7 @@ from games import lobby, play
 from games.awaited import Patience
 from games.banchok.state import RULES, State
 from games.catalogue import CATALOGUE, VARIANTS, agree, text_of, value_of
-from games.facts import Closed, Fact, HostIs, Joined, Left, Started
+from games.facts import Closed, Drawn, Fact, HostIs, Joined, Left, Started
 from games.lobby import Lobby
 from games.moves import Choose, Close, Join, JoinOffer, LayBank, Leave, Move, Plain, SetTerm, Start, TimedOut
 from games.refusal import Refusal, Why
@@ -131,11 +131,12 @@ def test_a_lobby_that_has_started_is_closed() -> None:
 
 
 def test_a_start_where_nobody_can_bank() -> None:
-    """HR-G12, HR-G16: every purse is below the least bank: the table waits."""
+    """HR-G22, HR-G12, HR-G16: all draw; every purse is below the least bank: the table waits."""
     hall = Hall()
     hall.does(1, Join(Chips(5)))
     hall.does(2, Join(Chips(19)))
-    hall.does(1, Start())
+    facts = hall.does(1, Start())
+    assert [seat for seat, _ in next(fact.cards for fact in facts if isinstance(fact, Drawn))] == [1, 2]
     assert isinstance(hall.state, State)
     assert hall.state.phase.kind == "paused"
     hall.does(3, Join(Chips(20)))

@@ -137,7 +137,7 @@ def test_burying_keeps_the_stock_above(seed: bytes, count: int) -> None:
 
 @given(st.integers(0, 104))
 def test_cutting(place: int) -> None:
-    """HR-G5: the top goes under the rest; 0 changes nothing."""
+    """HR-G5, HR-G21: the top goes under the rest; 0 changes nothing."""
     shoe = fresh(ZERO, packs(2))
     cut = shoe.cut(place)
     assert cut.stock == shoe.stock[place:] + shoe.stock[:place]

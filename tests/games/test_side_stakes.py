@@ -48,7 +48,7 @@ def test_who_may_ask() -> None:
 
 
 def test_who_sits_out_may_not_ask() -> None:
-    """HR-K25, read: sitting out is of side stakes too."""
+    """HR-K31: sitting out is of side stakes too."""
     coup = window()
     coup.plays("P4 sits out")
     coup.refuses("P4 asks 10", Why.JOIN_OUT_OF_RANGE)
@@ -162,7 +162,7 @@ def test_the_clock_ends_the_window() -> None:
 
 
 def test_a_total_named_once_lets_in_by_order_of_arrival() -> None:
-    """HR-K25: what fits is let in, what does not stays a request, and who asks later is let in at once."""
+    """HR-K25, HR-K30: what fits is let in, what does not stays a request, and who asks later is let in at once."""
     coup = window()
     coup.plays("P3 asks 30; P2 asks 25; P1 allows up to 50")
     assert [(coup.name(f.seat), f.amount) for f in coup.saw(JoinAllowed)] == [("P3", 30)]
@@ -184,7 +184,7 @@ def test_a_total_may_be_named_once() -> None:
 
 
 def test_a_total_counts_what_was_let_in_before() -> None:
-    """HR-K25: the total is of all that joins this hand, singly or not; at most what the bank covers."""
+    """HR-K30: the total is of all that joins this hand, singly or not; at most what the bank covers."""
     coup = window()
     coup.plays("P2 asks 30; P1 allows P2; P3 asks 40")
     assert coup.bounds("P1") == (31, 80)
@@ -251,7 +251,7 @@ def test_a_joiner_who_leaves_stands_by_his_stake() -> None:
 
 
 def test_a_request_goes_with_the_one_who_asked() -> None:
-    """HR-K25: consent to a request of somebody who has gone away and come back would stake chips he no longer meant."""
+    """HR-K31: consent to a request of somebody who has gone away and come back would stake chips he no longer meant."""
     coup = window()
     coup.plays("N joins 50; N asks 50; N leaves; N joins 60")
     coup.refuses("P1 allows N", Why.NO_SUCH_REQUEST)
@@ -271,7 +271,7 @@ def test_the_window_closes_when_the_last_who_could_join_goes() -> None:
 
 
 def test_the_window_of_a_holder_who_goes_ends_at_once() -> None:
-    """HR-G14, HR-G15: who is away is silent; his window is not waited for."""
+    """HR-K32: who is away is silent (HR-G14, HR-G15); his window is not waited for."""
     coup = window()
     coup.plays("P2 asks 10; P1 leaves")
     assert len(coup.saw(Duel)) == 1

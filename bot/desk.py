@@ -8,6 +8,9 @@ from bot.rights import Rights
 CONFIRM_SECONDS = 30.0
 """How long the first press of a button that must be pressed twice is remembered."""
 
+DOUBLE_TAP_SECONDS = 0.8
+"""A second press sooner than that is a slip of the finger and confirms nothing."""
+
 
 @dataclass(slots=True)
 class Desk:
@@ -27,10 +30,11 @@ class Desk:
     def confirmed(self, now: float, *what: object) -> bool:
         """Whether this is the second press of the same within half a minute; the first is remembered."""
         self.pressed = {key: at for key, at in self.pressed.items() if now - at < CONFIRM_SECONDS}
-        if self.pressed.pop(what, None) is not None:
-            return True
-        self.pressed[what] = now
-        return False
+        first = self.pressed.setdefault(what, now)
+        if now - first < DOUBLE_TAP_SECONDS:
+            return False
+        del self.pressed[what]
+        return True
 
 
 Raw = Mapping[str, object]

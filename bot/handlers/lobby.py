@@ -169,7 +169,8 @@ async def close_by_press(
         pop_up(query, round, Notice.CONFIRM_CLOSE, words)
     else:
         croupier.make(round, row, None, said)
-        pop_up(query, round, Notice.DONE if said.at_once else Notice.CLOSES_AFTER_COUP, words, alert=False)
+        gone = round.table(row.id) is None
+        pop_up(query, round, Notice.DONE if gone else Notice.CLOSES_AFTER_COUP, words, alert=False)
 
 
 async def close_by_command(message: Message, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
@@ -189,7 +190,7 @@ async def close_by_command(message: Message, round: Round, desk: Desk, raw: dict
         await tell(message, round, said)
     elif row is not None:
         croupier.make(round, row, None, said)
-        if not said.at_once:
+        if round.table(row.id) is not None:
             await tell(message, round, Notice.CLOSES_AFTER_COUP)
 
 
@@ -201,6 +202,7 @@ def _may_close(round: Round, desk: Desk, row: TableRow, person: PersonRow) -> Cl
     seat = round.seat_of(row.id, person.id)
     if now is None:
         return None
-    if seat is not None and seat == host_of(round, row):
-        return Close(at_once=False)
-    return Notice.ONLY_HOST
+    if seat is None or seat != host_of(round, row):
+        return Notice.ONLY_HOST
+    closing = not isinstance(row.state, Lobby) and row.state.closing
+    return Notice.CLOSES_AFTER_COUP if closing else Close(at_once=False)

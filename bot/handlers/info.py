@@ -11,7 +11,7 @@ from bot import names as naming
 from bot import pages
 from bot.desk import Desk
 from bot.effects import Edit
-from bot.handlers.people import ask_rights, in_group, pop_up, presser, show, speaker_of, tell, words_here
+from bot.handlers.people import ask_rights, in_group, is_there, pop_up, presser, show, speaker_of, tell, words_here
 from bot.notices import Notice
 from bot.round import Round
 from bot.screen import Screen
@@ -45,7 +45,7 @@ async def rules_by_command(message: Message, round: Round) -> None:
 async def rules_by_press(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
     """A page of the rules in the place of the last."""
     _, words = await presser(query, round)
-    if query.message is None:
+    if query.message is None or not is_there(query):
         pop_up(query, round, Notice.STALE, words)
         return
     words = await _words_of_chat(query.message.chat, round, words)
@@ -121,7 +121,7 @@ async def languages(message: Message, round: Round) -> None:
 async def language(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
     """A language is chosen: for a group by its administrators, in the DM by oneself; without one, the choice shows."""
     person, words = await presser(query, round)
-    if query.message is None or callback_data.argument not in ("", *LOCALES):
+    if query.message is None or not is_there(query) or callback_data.argument not in ("", *LOCALES):
         pop_up(query, round, Notice.STALE, words)
     elif not callback_data.argument:
         words = await _words_of_chat(query.message.chat, round, words)

@@ -87,6 +87,13 @@ def pop_up(
     round.effects.append(Answer(query.id, text, alert))
 
 
+def is_there(query: CallbackQuery) -> bool:
+    """Whether the button that was pressed stands under its message: forged data may name any message of the bot."""
+    markup = query.message.reply_markup if isinstance(query.message, Message) else None
+    rows = markup.inline_keyboard if markup is not None else []
+    return any(button.callback_data == query.data for row in rows for button in row)
+
+
 def host_of(round: Round, row: TableRow) -> Seat | None:
     """The host of a table: of a lobby the one it names, of a game whoever of those present sat down first."""
     if isinstance(row.state, Lobby):

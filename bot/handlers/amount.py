@@ -14,6 +14,7 @@ from bot.tapped import number_of
 from games import play
 from games.moves import AllowUpTo, AskOffer, AskToJoin, BankOffer, CapOffer, LayBank, Move, Stake, StakeOffer
 from games.refusal import Refusal, Why
+from games.step import Step
 from games.table import Chips
 from storage.rows import PersonRow, TableRow
 
@@ -29,12 +30,38 @@ def router() -> Router:
 
 
 async def amount_by_command(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
-    """/bank 150, /stake 35, in the group or in the DM."""
+    """/bank 150, /stake 35, in the group or in the DM. Each does what it says and nothing else."""
     person = await speaker_of(message, round)
-    if person is not None:
-        await _amount(
-            message, round, person, (command.args or "").strip(), await table_meant(message, round, desk, person)
-        )
+    if person is None:
+        return
+    row = await table_meant(message, round, desk, person)
+    number = number_of((command.args or "").strip())
+    if row is None:
+        await tell(message, round, Notice.NO_TABLE)
+    elif number is None:
+        await tell(message, round, Notice.NOT_A_NUMBER)
+    else:
+        result = _command(round, row, person, command.command, Chips(number))
+        if isinstance(result, Refusal | Notice):
+            await tell(message, round, result)
+
+
+def _command(
+    round: Round, row: TableRow, person: PersonRow, command: str, number: Chips
+) -> Step[play.State] | Refusal | Notice:
+    """Lay a bank or stake, as the command says; where the other is asked for, say what."""
+    question = _question(round, row, person)
+    match question:
+        case BankOffer(lowest, highest) if command != "bank":
+            return Refusal(Why.BANK_OUT_OF_RANGE, lowest, highest)
+        case StakeOffer(lowest, highest) if command == "bank":
+            return Refusal(Why.STAKE_OUT_OF_RANGE, lowest, highest)
+        case BankOffer() | StakeOffer():
+            return croupier.make(round, row, round.seat_of(row.id, person.id), _answer(question, number))
+        case AskOffer() if command == "stake":
+            return croupier.make(round, row, round.seat_of(row.id, person.id), AskToJoin(number))
+        case _:
+            return _nothing_asked(round, row, person, LayBank(number) if command == "bank" else Stake(number))
 
 
 async def amount_by_reply(message: Message, round: Round, desk: Desk) -> None:
@@ -47,7 +74,7 @@ async def amount_by_reply(message: Message, round: Round, desk: Desk) -> None:
     person = await round.person(message.from_user)
     row = await table_meant(message, round, desk, person)
     text = (message.text or "").strip()
-    if row is not None and (number_of(text) is not None or _question(round, row, person) is not None):
+    if row is not None and (number_of(text) is not None or _is_asked(round, row, person)):
         await _amount(message, round, person, text, row)
 
 
@@ -58,16 +85,13 @@ async def amount_in_private(message: Message, round: Round, desk: Desk, person: 
     """
     text = (message.text or "").strip()
     row = await table_meant(message, round, desk, person)
-    if row is None or (number_of(text) is None and _question(round, row, person) is None):
+    if row is None or (number_of(text) is None and not _is_asked(round, row, person)):
         return False
     await _amount(message, round, person, text, row)
     return True
 
 
-async def _amount(message: Message, round: Round, person: PersonRow, text: str, row: TableRow | None) -> None:
-    if row is None:
-        await tell(message, round, Notice.NO_TABLE)
-        return
+async def _amount(message: Message, round: Round, person: PersonRow, text: str, row: TableRow) -> None:
     number = number_of(text)
     if number is None:
         await tell(message, round, Notice.NOT_A_NUMBER)
@@ -75,16 +99,16 @@ async def _amount(message: Message, round: Round, person: PersonRow, text: str, 
     question = _question(round, row, person)
     move = _answer(question, Chips(number)) if question is not None else None
     if move is None:
-        await tell(message, round, _nothing_asked(round, row, person, Chips(number)))
+        await tell(message, round, _nothing_asked(round, row, person, Stake(Chips(number))))
         return
     result = croupier.make(round, row, round.seat_of(row.id, person.id), move)
     if isinstance(result, Refusal):
         await tell(message, round, result)
 
 
-def _nothing_asked(round: Round, row: TableRow, person: PersonRow, number: Chips) -> Refusal | Notice:
+def _nothing_asked(round: Round, row: TableRow, person: PersonRow, move: Move) -> Refusal | Notice:
     """Why a number finds no question: not seated, not on turn, the banker."""
-    refused = refused_move(row, round.seat_of(row.id, person.id), Stake(number))
+    refused = refused_move(row, round.seat_of(row.id, person.id), move)
     return refused if refused is not None and refused.why is not Why.NOT_NOW else Notice.NOTHING_ASKED
 
 
@@ -98,6 +122,11 @@ def _question(round: Round, row: TableRow, person: PersonRow) -> Question | None
         return None
     offers = play.offers(row.state, seat)
     return next((offer for offer in offers if isinstance(offer, BankOffer | StakeOffer | AskOffer | CapOffer)), None)
+
+
+def _is_asked(round: Round, row: TableRow, person: PersonRow) -> bool:
+    """Whether the table waits for a number of this person, so that another text of his is a mistake."""
+    return isinstance(_question(round, row, person), BankOffer | StakeOffer)
 
 
 def _answer(question: Question, number: Chips) -> Move:
@@ -124,7 +153,12 @@ async def table_meant(message: Message, round: Round, desk: Desk, person: Person
             return round.table(replied)
     rows = [row for row in map(round.table, round.tables_of(person.id)) if row is not None]
     asking = [row for row in rows if _asks(round, row, person)]
-    return max(asking or rows, key=lambda row: row.due or 0.0, default=None)
+    return max(asking or rows, key=_asked_at, default=None)
+
+
+def _asked_at(row: TableRow) -> float:
+    """When a table put the question that it waits for now."""
+    return (row.due or 0.0) - (croupier.fresh_due(row.state, 0.0) or 0.0)
 
 
 def _asks(round: Round, row: TableRow, person: PersonRow) -> bool:

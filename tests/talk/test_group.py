@@ -121,6 +121,16 @@ async def test_talk_between_people_is_none_of_ours(club: Club) -> None:
         assert await anna.says("хорошая карта", reply_to=club.board) == []
 
 
+async def test_talk_in_reply_to_the_board_of_who_is_asked_nothing(club: Club) -> None:
+    anna, boris, _ = people = await club.gather("Анна", "Борис", "Вера")
+    await club.play("banchok", *people, number=2, terms=["turn_seconds"])
+    await anna.presses(Verb.BANK, 100)
+    await boris.presses(Verb.STAKE, 50)
+    async with club.nothing_changes():
+        for person in people:
+            assert await person.says("ну и карта!", reply_to=club.board) == []
+
+
 async def test_table_shows_the_board_again_at_the_bottom(club: Club) -> None:
     anna, boris = people = await club.gather("Анна", "Борис")
     await club.play("banchok", *people, number=WINS)

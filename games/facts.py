@@ -438,6 +438,15 @@ class CardBought:
 
 
 @dataclass(frozen=True, slots=True)
+class CardPulled:
+    """A seat bought the card at this place of the stock (1: its top), which it alone has seen (HR-O16)."""
+
+    seat: Seat
+    place: int
+    kind: Literal["card_pulled"] = "card_pulled"
+
+
+@dataclass(frozen=True, slots=True)
 class CardTurned:
     """A seat bought a card, which lies face up (HR-B2)."""
 
@@ -452,6 +461,14 @@ class EnoughSaid:
 
     seat: Seat
     kind: Literal["enough_said"] = "enough_said"
+
+
+@dataclass(frozen=True, slots=True)
+class PullDemanded:
+    """A punter said «тяни»: the banker is to pull his cards in this coup (F0.18, HR-O17)."""
+
+    seat: Seat
+    kind: Literal["pull_demanded"] = "pull_demanded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -506,8 +523,10 @@ PointsFact = (
     | Claimed
     | BankLowered
     | CardBought
+    | CardPulled
     | CardTurned
     | EnoughSaid
+    | PullDemanded
     | CardKept
     | ThrownOff
     | HandShown

@@ -173,9 +173,13 @@ def take_bank(state: S) -> Step[S]:
 
 def pass_bank(state: S, order: Iterable[Seat]) -> Step[S]:
     """There is no banker any more; those who wanted to leave go, and the seats of the order are asked (HR-G2)."""
+    return free_bank(state).then(partial(ask_to_bank, order=order))
+
+
+def free_bank(state: S) -> Step[S]:
+    """There is no banker any more; those who wanted to leave go."""
     banker = state.table.banker
-    free = replace(state, table=replace(state.table, banker=None, laid=Chips(0)), outgoing=banker)
-    return leave_table(free).then(partial(ask_to_bank, order=order))
+    return leave_table(replace(state, table=replace(state.table, banker=None, laid=Chips(0)), outgoing=banker))
 
 
 def leave_table(state: S) -> Step[S]:

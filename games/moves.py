@@ -354,10 +354,11 @@ class ExchangeOffer:
 
 @dataclass(frozen=True, slots=True)
 class BuyOffer:
-    """A card to buy, `left` of them at the most, from one of the first `places` places of the stock (1: its top)."""
+    """A card to buy, `left` of them at the most, from a place of the stock from `first` (1: its top) to `places`."""
 
     left: int
     places: int = 1
+    first: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,8 +397,8 @@ def answers(move: Move, offer: Offer) -> bool:
             return chips >= 1
         case Exchange(place), ExchangeOffer(_, _, cards):
             return 0 <= place < cards
-        case Buy(place), BuyOffer(_, places):
-            return 1 <= place <= places
+        case Buy(place), BuyOffer(_, places, first):
+            return first <= place <= places
         case ThrowUnder(count), ThrowOffer(most):
             return 0 <= count <= most
         case _, Plain(plain):

@@ -37,6 +37,10 @@ class Why(StrEnum):
     NO_MORE_CARDS = "no-more-cards"
     MAY_NOT_BUY = "may-not-buy"
     MUST_BUY = "must-buy"
+    MUST_PULL = "must-pull"
+    NO_SUCH_PLACE = "no-such-place"
+    HAND_STANDS = "hand-stands"
+    ENOUGH_POINTS = "enough-points"
     NOT_A_TEN = "not-a-ten"
     BANK_SOLD = "bank-sold"
 

@@ -26,6 +26,12 @@ class Shoe:
             raise ValueError(f"{count} cards asked of a stock of {len(self.stock)}")
         return self.stock[:count], replace(self, stock=self.stock[count:])
 
+    def pull(self, place: int) -> tuple[Card, "Shoe"]:
+        """Take the card at this place, 1 for the top; the rest keeps its order. ValueError if it is not there."""
+        if not 1 <= place <= len(self.stock):
+            raise ValueError(f"place {place} of a stock of {len(self.stock)}")
+        return self.stock[place - 1], replace(self, stock=self.stock[: place - 1] + self.stock[place:])
+
     def bury(self, cards: Iterable[Card]) -> "Shoe":
         """Shuffle played cards and put them under the stock, whose order stays as it is (F4.17, HR-K9)."""
         under = shuffled(cards, self.seed, self.shuffles)

@@ -4,11 +4,9 @@ from games.banchok.coup import limit
 from games.banchok.duel import bounds, caps, fits, half, may_open_early, most_to_join
 from games.banchok.state import Buying, Joining, Staking, State
 from games.banchok.wolf import exchange_offer
-from games.house import may_bank
 from games.moves import (
     Allow,
     AskOffer,
-    BankOffer,
     CapOffer,
     Deny,
     Move,
@@ -21,6 +19,7 @@ from games.moves import (
     StakeOffer,
     TurnUp,
 )
+from games.opening import bank_offers
 from games.phases import Opening, Over, Paused
 from games.seats import seat_offers
 from games.table import Seat
@@ -37,10 +36,8 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     match state.phase:
-        case Opening(asked) if asked == seat:
-            return (_bank_offer(state, seat), Plain(RefuseBank()))
-        case Paused() if may_bank(state, seat):
-            return (_bank_offer(state, seat),)
+        case Opening() | Paused():
+            return bank_offers(state, seat)
         case Staking(asked, turned) if asked == seat:
             return (StakeOffer(*bounds(state, seat, half(state) if turned else limit(state))),)
         case Staking() if seat == state.table.banker and may_open_early(state):
@@ -56,10 +53,6 @@ def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
             )
         case _:
             return ()
-
-
-def _bank_offer(state: State, seat: Seat) -> BankOffer:
-    return BankOffer(state.terms.bank_min, state.table.place(seat).purse)
 
 
 def _window_offers(state: State, window: Joining, seat: Seat) -> tuple[Offer, ...]:

@@ -19,7 +19,7 @@ from games.moves import (
     Stake,
     TurnUp,
 )
-from games.phases import Opening
+from games.opening import why_no_bank
 from games.refusal import Refusal, Why
 from games.table import Chips, Seat
 
@@ -38,7 +38,7 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
         case Exchange():
             return _refuse_exchange(state, seat, move)
         case LayBank() | RefuseBank():
-            return _refuse_bank(state, seat, move)
+            return why_no_bank(state, seat, move)
         case AskToJoin():
             return _refuse_ask(state, seat)
         case Allow() | Deny() | AllowUpTo() | TurnUp():
@@ -100,22 +100,6 @@ def _refuse_exchange(state: State, seat: Seat, move: Exchange) -> Refusal:
             return Refusal(Why.NOT_NOW)
         case _:
             return _waiting(state, seat)
-
-
-def _refuse_bank(state: State, seat: Seat, move: LayBank | RefuseBank) -> Refusal:
-    free = state.table.banker is None
-    match state.phase, move:
-        case _, LayBank() if free and seat == state.outgoing:
-            return Refusal(Why.BANK_TWICE)
-        case Opening(asked), _ if asked != seat:
-            return Refusal(Why.NOT_YOUR_TURN)
-        case _, LayBank(amount) if free:
-            lowest, highest = state.terms.bank_min, state.table.place(seat).purse
-            if not lowest <= amount <= highest:
-                return Refusal(Why.BANK_OUT_OF_RANGE, lowest, highest)
-            return Refusal(Why.TOO_FEW_SEATS if state.table.here(seat) else Why.NOT_NOW)
-        case _:
-            return Refusal(Why.NOT_NOW)
 
 
 def _refuse_ask(state: State, seat: Seat) -> Refusal:

@@ -45,6 +45,10 @@ refusal-may-not-buy = An eight or a nine is shown: with your points you may not 
 refusal-must-buy = You cannot stay on such points: buy a card.
 refusal-not-a-ten = Only a card that counts ten may be thrown off.
 refusal-bank-sold = Somebody has bought the bank already.
+refusal-must-pull = A punter said “pull”: take your card from any place but the top.
+refusal-no-such-place = There is no such place in the stock.
+refusal-hand-stands = You have said enough already: your hand stands.
+refusal-enough-points = At twenty-one and over no card is bought: say enough.
 
 notice-stale = This button is out of date: see the latest message of the table.
 notice-table-closed = This table is closed already.

@@ -242,8 +242,8 @@ def within(offer: Offer, pick: Pick) -> Move:
             return AllowUpTo(between(lowest, highest, pick))
         case ExchangeOffer(_, _, cards):
             return Exchange(pick(cards))
-        case BuyOffer(_, places):
-            return Buy(1 + pick(places))
+        case BuyOffer(_, places, first):
+            return Buy(first + pick(places - first + 1))
         case LowerOffer(lowest, highest):
             return Lower(between(lowest, highest, pick))
         case ThrowOffer(most):
@@ -267,8 +267,8 @@ def edges(offer: Offer) -> tuple[Move, ...]:
             return (AllowUpTo(lowest), AllowUpTo(highest))
         case ExchangeOffer(_, _, cards):
             return (Exchange(0), Exchange(cards - 1))
-        case BuyOffer(_, places):
-            return (Buy(1), Buy(places))
+        case BuyOffer(_, places, first):
+            return (Buy(first), Buy(places))
         case LowerOffer(lowest, highest):
             return (Lower(lowest), Lower(highest))
         case ThrowOffer(most):
@@ -292,8 +292,8 @@ def beyond(offer: Offer) -> tuple[Move, ...]:
             return (AllowUpTo(Chips(lowest - 1)), AllowUpTo(Chips(highest + 1)))
         case ExchangeOffer(_, _, cards):
             return (Exchange(-1), Exchange(cards))
-        case BuyOffer(_, places):
-            return (Buy(0), Buy(places + 1))
+        case BuyOffer(_, places, first):
+            return (Buy(first - 1), Buy(places + 1))
         case LowerOffer(lowest, highest):
             return (Lower(Chips(lowest - 1)), Lower(Chips(highest + 1)))
         case ThrowOffer(most):

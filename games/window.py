@@ -61,6 +61,11 @@ EMPTY_WINDOWS = 2
 """So many windows running without a stake, and the bank is lifted (HR-G16)."""
 
 
+def waiting(state: House) -> tuple[Seat, ...]:
+    """Who may still stake or decline, in order of play."""
+    return state.phase.waiting if isinstance(state.phase, Window) else ()
+
+
 def able(state: House, limits: Limits) -> tuple[Seat, ...]:
     """Who can lay the least stake, in order of play: all that are here but the banker (HR-G12)."""
     table = state.table
@@ -90,25 +95,25 @@ def window_offers(state: House, window: Window, seat: Seat, limits: Limits) -> t
     return (StakeOffer(*bounds(state, seat, limits)), Plain(Decline())) if seat in window.waiting else ()
 
 
-def stake(state: S, window: Window, seat: Seat, amount: Chips, limits: Limits) -> Step[S]:
+def stake(state: S, seat: Seat, amount: Chips, limits: Limits) -> Step[S]:
     """A seat lays its stake, which is final (HR-G13)."""
     laid = paid(state, purse(seat), stake_of(seat), amount * limits.purse, PaidFor.STAKE)
-    return laid.then(lambda s: Step(_without(s, window, seat), (Staked(seat, amount),)))
+    return laid.then(lambda s: Step(_without(s, seat), (Staked(seat, amount),)))
 
 
-def decline(state: S, window: Window, seat: Seat) -> Step[S]:
+def decline(state: S, seat: Seat) -> Step[S]:
     """A seat stakes nothing and gets no cards (HR-G13)."""
-    return Step(_without(state, window, seat), (Passed(seat, forced=False),))
+    return Step(_without(state, seat), (Passed(seat, forced=False),))
 
 
-def _without(state: S, window: Window, seat: Seat) -> S:
-    return replace(state, phase=Window(tuple(each for each in window.waiting if each != seat)))
+def _without(state: S, seat: Seat) -> S:
+    return replace(state, phase=Window(tuple(each for each in waiting(state) if each != seat)))
 
 
-def ring(state: S, window: Window) -> Step[S]:
+def ring(state: S) -> Step[S]:
     """The clock ends the window: who has kept silent has no stake (HR-G14)."""
     step = Step(state)
-    for seat in window.waiting:
+    for seat in waiting(state):
         step = step.then(partial(_silent, seat=seat))
     return step.then(lambda s: Step(replace(s, phase=Window(()))))
 
@@ -118,27 +123,23 @@ def _silent(state: S, seat: Seat) -> Step[S]:
 
 
 def without_absent(state: S) -> S:
-    """The state after a coming or going: only those who are here may still stake (HR-G15)."""
-    match state.phase:
-        case Window(waiting):
-            return replace(state, phase=Window(tuple(seat for seat in waiting if state.table.here(seat))))
-        case _:
-            return state
+    """The state of a window after a coming or going: only those who are here may still stake (HR-G15)."""
+    return replace(state, phase=Window(tuple(seat for seat in waiting(state) if state.table.here(seat))))
 
 
-def ended(state: House, window: Window, limits: Limits) -> bool:
+def ended(state: House, limits: Limits) -> bool:
     """Whether all have answered, or no stake is left to be laid (HR-G13); or, before the first stake, the banker is
     away or the table is to close: no coup has begun (HR-G15)."""
     table = state.table
-    if not window.waiting or room(state, limits) < limits.least:
+    if not waiting(state) or room(state, limits) < limits.least:
         return True
     stops = state.closing or table.banker is None or not table.here(table.banker)
     return stops and not any(place.stake for place in table.places)
 
 
-def close_window(state: S, window: Window) -> Step[S]:
+def close_window(state: S) -> Step[S]:
     """Those for whom no stake is left are passed by; the course goes on."""
-    return Step(replace(state, phase=GoOn()), tuple(Passed(seat, forced=True) for seat in window.waiting))
+    return Step(replace(state, phase=GoOn()), tuple(Passed(seat, forced=True) for seat in waiting(state)))
 
 
 def bank_laid(state: S) -> S:

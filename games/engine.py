@@ -1,0 +1,107 @@
+"""The course of a move, alike in every game of points: refused whole, or carried out to the next question.
+
+A family gives its own part as an `Engine`, a value of functions; `make` does the rest.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
+
+from games import window
+from games.awaited import Awaited, Patience
+from games.house import S
+from games.moves import Choose, Close, Join, Move, Offer, SetTerm, Start, TimedOut, answers
+from games.phases import Over
+from games.refusal import Refusal, Why
+from games.seats import SeatMove, awake, close, move_seat, run, time_out
+from games.step import Step
+from games.table import Seat
+from games.window import Limits, Staking
+
+W = TypeVar("W", bound=Staking)
+
+
+@dataclass(frozen=True, slots=True)
+class Engine(Generic[S]):
+    """What a family adds to the course of a move.
+
+    `play` carries out what is among the `offers`; `ring` is the clock where it belongs to nobody; `go_on` leads from
+    one question to the next; `tidy` ends by itself a question that need not be asked any more, and gives None where
+    there is nothing to do; `in_coup` says who has to wait with leaving.
+    """
+
+    awaits: Callable[[S], Awaited | None]
+    offers: Callable[[S, Seat], tuple[Offer, ...]]
+    idle: Callable[[S, Seat], Move]
+    refuse: Callable[[S, Seat, Move], Refusal]
+    play: Callable[[S, Seat, Move], Step[S]]
+    ring: Callable[[S], Step[S]]
+    go_on: Callable[[S], Step[S]]
+    tidy: Callable[[S], Step[S] | None]
+    in_coup: Callable[[S, Seat], bool]
+    void: Callable[[S], Step[S]]
+
+
+def make(engine: Engine[S], state: S, seat: Seat | None, move: Move) -> Step[S] | Refusal:
+    """Make a move of a seat; of nobody, `Close`, or `TimedOut` where the clock is nobody's."""
+    if isinstance(state.phase, Over):
+        return Refusal(Why.TABLE_CLOSED)
+    if isinstance(move, Close):
+        return close(state, move, engine.void).then(partial(_run, engine))
+    if isinstance(move, Choose | SetTerm | Start):
+        return Refusal(Why.GAME_HAS_BEGUN)
+    if isinstance(move, TimedOut):
+        return _time_out(engine, state, seat)
+    if seat is None:
+        return Refusal(Why.NOT_SEATED)
+    if not any(answers(move, offer) for offer in engine.offers(state, seat)):
+        return _refuse(engine, state, seat, move)
+    if isinstance(move, SeatMove):
+        return move_seat(state, seat, move, engine.in_coup(state, seat)).then(partial(_run, engine))
+    return engine.play(awake(state, seat), seat, move).then(partial(_run, engine))
+
+
+def _time_out(engine: Engine[S], state: S, seat: Seat | None) -> Step[S] | Refusal:
+    awaited = engine.awaits(state)
+    if seat is not None:
+        timed_out = time_out(state, seat, awaited, partial(_idle, engine))
+        return timed_out if isinstance(timed_out, Refusal) else timed_out.then(partial(_run, engine))
+    if awaited is None or awaited.seat is not None or awaited.patience is Patience.TABLE:
+        return Refusal(Why.NOT_YOUR_TURN)
+    return engine.ring(state).then(partial(_run, engine))
+
+
+def _refuse(engine: Engine[S], state: S, seat: Seat, move: Move) -> Refusal:
+    sits = state.table.sits(seat)
+    match move:
+        case Join() if sits:
+            return Refusal(Why.ALREADY_SEATED)
+        case Join(chips):
+            return Refusal(Why.NO_CHIPS if chips < 1 else Why.TABLE_FULL)
+        case _:
+            return engine.refuse(state, seat, move) if sits else Refusal(Why.NOT_SEATED)
+
+
+def _idle(engine: Engine[S], state: S, seat: Seat) -> Step[S]:
+    return engine.play(state, seat, engine.idle(state, seat))
+
+
+def _run(engine: Engine[S], state: S) -> Step[S]:
+    """Let the course go on to the next question that has to be asked."""
+    step = Step(state)
+    while True:
+        tidied = engine.tidy(step.state)
+        if tidied is None:
+            tidied = run(step.state, engine.awaits, engine.go_on, partial(_idle, engine))
+            if tidied.state is step.state:
+                return step
+        step = Step(tidied.state, step.facts + tidied.facts)
+
+
+def window_over(state: W, limits: Limits, after: Callable[[W], Step[W]]) -> Step[W] | None:
+    """A staking window without those who are away; closed where it is over; None where it stays as it is (HR-G13)."""
+    present = window.without_absent(state)
+    if window.ended(present, limits):
+        return window.close_window(present).then(after)
+    return Step(present) if present.phase != state.phase else None

@@ -3,6 +3,7 @@
 import pytest
 
 from games import play
+from games.audit import audit
 from games.banchok.state import State as Banchok
 from games.catalogue import CATALOGUE
 from games.facts import CoupEnded
@@ -66,9 +67,10 @@ BATTERY: tuple[Move, ...] = (
 
 
 def made(state: State, seat: Seat | None, move: Move) -> Step[State]:
-    """The step that a move makes. AssertionError if it is refused."""
+    """The step that a move makes. AssertionError if it is refused or leads to a state that is not sound."""
     step = play.apply(state, seat, move)
     assert not isinstance(step, Refusal), f"{seat} {move}: {step}"
+    assert audit(step.state) == (), f"{seat} {move}"
     return step
 
 

@@ -2,13 +2,19 @@
 
 from typing import assert_never
 
+from games.baccarat.club.state import State as Club
+from games.baccarat.state import State as Baccarat
 from games.banchok.state import Buying, Joining, Staking
 from games.banchok.state import State as Banchok
-from games.cards import packs
+from games.cards import Card, packs
+from games.hands import Holding, cards_of
 from games.lobby import Lobby
+from games.macao.state import State as Macao
+from games.ochko.state import State as Ochko
 from games.phases import Opening, Over
 from games.play import State
-from games.table import SEATS, Table
+from games.table import SEATS, Seat, Table
+from games.window import Window
 
 _CARDS = frozenset(packs(2))
 
@@ -20,6 +26,15 @@ def audit(state: State) -> tuple[str, ...]:
             return tuple(_table(state.table))
         case Banchok():
             return (*_table(state.table), *_cards(state), *_bank(state), *_asked(state))
+        case Baccarat():
+            return (*_table(state.table), *_pack(state, packs(1), state.burnt), *_one_buyer(state))
+        case Club():
+            covers = state.terms.banker_lays
+            return (*_table(state.table), *_pack(state, packs(2)), *_punters(state, covers))
+        case Macao():
+            return (*_table(state.table), *_pack(state, packs(2)), *_punters(state, 1))
+        case Ochko():
+            return (*_table(state.table), *_pack(state, state.rules.deck), *_twenty_one(state))
         case _:
             assert_never(state)
 
@@ -54,6 +69,60 @@ def _cards(state: Banchok) -> list[str]:
     if len(cards) != len(_CARDS) or set(cards) != _CARDS:
         return [f"the cards are not the 104 of two packs but {len(cards)}"]
     return []
+
+
+def _pack(state: Holding, deck: tuple[Card, ...], beside: tuple[Card, ...] = ()) -> list[str]:
+    """The cards of a game of points: the stock, the hands, those played, and those that lie beside."""
+    if isinstance(state.phase, Over):
+        return []
+    cards = (*state.shoe.stock, *state.discards, *cards_of(state.hands), *beside)
+    if len(cards) != len(deck) or set(cards) != set(deck):
+        return [f"the cards are not the {len(deck)} of the game but {len(cards)}"]
+    return []
+
+
+def _banked(table: Table, covers: int, holders: tuple[Seat, ...]) -> list[str]:
+    """The bank of a game of points covers `covers` chips for each one staked, and only who plays has staked."""
+    complaints = []
+    if (table.banker is None) != (table.bank == 0):
+        complaints.append(f"banker {table.banker} with a bank of {table.bank}")
+    staked = {place.seat: place.stake for place in table.places if place.stake}
+    if sum(staked.values()) * covers > table.bank:
+        complaints.append(f"stakes of {staked} on a bank of {table.bank}")
+    if table.banker in staked or not set(staked) <= set(holders):
+        complaints.append(f"stakes of {staked}, playing {holders}")
+    return complaints
+
+
+def _one_buyer(state: Baccarat) -> list[str]:
+    complaints = _banked(state.table, 1, state.dealt[:1])
+    if state.buyer is not None and state.stake(state.buyer) != state.table.bank:
+        complaints.append(f"the buyer has laid {state.stake(state.buyer)} for {state.table.bank}")
+    if {hand.seat for hand in state.hands} not in (set(), set(state.dealt)):
+        complaints.append("the hands are not those of the buyer and the banker")
+    return complaints
+
+
+def _twenty_one(state: Ochko) -> list[str]:
+    laid = not state.dealt and isinstance(state.phase, Window)
+    complaints = _banked(state.table, state.limits.bank, state.table.from_left(None) if laid else state.dealt)
+    if {hand.seat for hand in state.hands} - {*state.dealt, state.table.banker}:
+        complaints.append("somebody holds cards who has not been dealt in")
+    if not set(state.coming) <= set(state.dealt):
+        complaints.append(f"{state.coming} are to come of {state.dealt}")
+    most = state.rules.bought
+    if any(len(hand.dealt) != state.rules.dealt or len(hand.bought) > (most or 36) for hand in state.hands):
+        complaints.append("a hand has more or fewer cards than the game allows")
+    return complaints
+
+
+def _punters(state: Club | Macao, covers: int) -> list[str]:
+    """Before the deal who has staked is nobody's hand; after it the hands are those of the stakers and the banker."""
+    staked = tuple(place.seat for place in state.table.places if place.stake)
+    complaints = _banked(state.table, covers, state.dealt or staked)
+    if state.dealt and {hand.seat for hand in state.hands} != {*state.dealt, state.table.banker}:
+        complaints.append("the hands are not those of the punters and the banker")
+    return complaints
 
 
 def _bank(state: Banchok) -> list[str]:

@@ -3,10 +3,20 @@
 A new family adds its state to `State` and a case to each match; `assert_never` finds a forgotten one.
 """
 
-from typing import assert_never
+from typing import TypeVar, assert_never, cast
 
 from games import lobby
 from games.awaited import Awaited
+from games.baccarat import apply as baccarat
+from games.baccarat import bank as baccarat_bank
+from games.baccarat import offers as baccarat_offers
+from games.baccarat import state as baccarat_state
+from games.baccarat import view as baccarat_view
+from games.baccarat.club import apply as club
+from games.baccarat.club import bank as club_bank
+from games.baccarat.club import offers as club_offers
+from games.baccarat.club import state as club_state
+from games.baccarat.club import view as club_view
 from games.banchok import apply as banchok
 from games.banchok import bank as banchok_bank
 from games.banchok import offers as banchok_offers
@@ -14,17 +24,34 @@ from games.banchok import state as banchok_state
 from games.banchok import view as banchok_view
 from games.banchok import void as banchok_void
 from games.lobby import Lobby, LobbyView
+from games.macao import apply as macao
+from games.macao import bank as macao_bank
+from games.macao import offers as macao_offers
+from games.macao import state as macao_state
+from games.macao import view as macao_view
 from games.moves import Move, Offer
+from games.ochko import apply as ochko
+from games.ochko import bank as ochko_bank
+from games.ochko import offers as ochko_offers
+from games.ochko import state as ochko_state
+from games.ochko import view as ochko_view
+from games.ochko import void as ochko_void
+from games.phases import Over
 from games.refusal import Refusal
 from games.step import Step
 from games.table import Seat
-from games.terms import BaccaratTerms, BanchokTerms, MacaoTerms
+from games.terms import BaccaratTerms, BanchokTerms, MacaoTerms, OchkoTerms
 
-State = Lobby | banchok_state.State
+State = Lobby | banchok_state.State | ochko_state.State | baccarat_state.State | club_state.State | macao_state.State
 """A table at one moment: a value that can be kept."""
 
 View = LobbyView | banchok_view.View
-"""A table as one viewer may see it."""
+"""A table as one viewer may see it, of those that have a board."""
+
+PointsView = ochko_view.View | baccarat_view.View | club_view.View | macao_view.View
+"""A table of a game of points, which has no board yet."""
+
+G = TypeVar("G", bound=State)
 
 
 def new(variant: str, seed: str, turn_seconds: int = 45) -> State:
@@ -39,8 +66,32 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
             return lobby.offers(state, seat)
         case banchok_state.State():
             return banchok_offers.offers(state, seat)
+        case ochko_state.State():
+            return ochko_offers.offers(state, seat)
+        case baccarat_state.State():
+            return baccarat_offers.offers(state, seat)
+        case club_state.State():
+            return club_offers.offers(state, seat)
+        case macao_state.State():
+            return macao_offers.offers(state, seat)
         case _:
             assert_never(state)
+
+
+def apparent(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """What everybody may know that this seat may do: its offers, as if no hidden card took one away (HR-G17).
+
+    The keyboard of a group is made of these; a press of what the hidden cards forbid is refused to its maker alone.
+    """
+    match state:
+        case ochko_state.State():
+            return ochko_offers.apparent(state, seat)
+        case club_state.State():
+            return club_offers.apparent(state, seat)
+        case macao_state.State():
+            return macao_offers.apparent(state, seat)
+        case _:
+            return offers(state, seat)
 
 
 def apply(state: State, seat: Seat | None, move: Move) -> Step[State] | Refusal:
@@ -50,6 +101,14 @@ def apply(state: State, seat: Seat | None, move: Move) -> Step[State] | Refusal:
             return _begin(lobby.apply(state, seat, move))
         case banchok_state.State():
             return _widen(banchok.apply(state, seat, move))
+        case ochko_state.State():
+            return _widen(ochko.apply(state, seat, move))
+        case baccarat_state.State():
+            return _widen(baccarat.apply(state, seat, move))
+        case club_state.State():
+            return _widen(club.apply(state, seat, move))
+        case macao_state.State():
+            return _widen(macao.apply(state, seat, move))
         case _:
             assert_never(state)
 
@@ -61,6 +120,14 @@ def idle(state: State, seat: Seat) -> Move:
             raise ValueError("a lobby waits for nobody")
         case banchok_state.State():
             return banchok_offers.idle(state, seat)
+        case ochko_state.State():
+            return ochko_offers.idle(state, seat)
+        case baccarat_state.State():
+            return baccarat_offers.idle(state, seat)
+        case club_state.State():
+            return club_offers.idle(state, seat)
+        case macao_state.State():
+            return macao_offers.idle(state, seat)
         case _:
             assert_never(state)
 
@@ -72,6 +139,14 @@ def view(state: State, viewer: Seat | None) -> View:
             return lobby.view(state, viewer)
         case banchok_state.State():
             return banchok_view.view(state, viewer)
+        case ochko_state.State():
+            return _without_board(ochko_view.view(state, viewer))
+        case baccarat_state.State():
+            return _without_board(baccarat_view.view(state, viewer))
+        case club_state.State():
+            return _without_board(club_view.view(state, viewer))
+        case macao_state.State():
+            return _without_board(macao_view.view(state, viewer))
         case _:
             assert_never(state)
 
@@ -80,11 +155,17 @@ def void(state: State) -> Step[State]:
     """End the table half-way: every chip returns to whom it belongs, what was settled stands."""
     match state:
         case Lobby():
-            closed = lobby.void(state)
-            return Step(closed.state, closed.facts)
+            return _wide(lobby.void(state))
         case banchok_state.State():
-            ended = banchok_void.void(state)
-            return Step(ended.state, ended.facts)
+            return _wide(banchok_void.void(state))
+        case ochko_state.State():
+            return _wide(ochko_void.void(state))
+        case baccarat_state.State():
+            return _wide(baccarat_bank.void(state))
+        case club_state.State():
+            return _wide(club_bank.void(state))
+        case macao_state.State():
+            return _wide(macao_bank.void(state))
         case _:
             assert_never(state)
 
@@ -96,6 +177,14 @@ def awaits(state: State) -> Awaited | None:
             return lobby.awaits(state)
         case banchok_state.State():
             return banchok_state.awaits(state)
+        case ochko_state.State():
+            return ochko_state.awaits(state)
+        case baccarat_state.State():
+            return baccarat_state.awaits(state)
+        case club_state.State():
+            return club_state.awaits(state)
+        case macao_state.State():
+            return macao_state.awaits(state)
         case _:
             assert_never(state)
 
@@ -105,10 +194,13 @@ def is_over(state: State) -> bool:
     match state:
         case Lobby():
             return state.closed
-        case banchok_state.State():
-            return banchok_view.is_over(state)
         case _:
-            assert_never(state)
+            return isinstance(state.phase, Over)
+
+
+def _without_board(view: PointsView) -> View:
+    """Let a view pass that nobody can draw yet; it goes when `View` is the union of all."""
+    return cast(View, view)
 
 
 def _begin(result: Step[Lobby] | Refusal) -> Step[State] | Refusal:
@@ -126,13 +218,23 @@ def _game(state: Lobby) -> Step[State]:
     """The first step of the game that a lobby has agreed on."""
     match state.terms:
         case BanchokTerms():
-            game = banchok_bank.new(state.variant, state.terms, state.table, state.seed)
-            return Step(game.state, game.facts)
-        case BaccaratTerms() | MacaoTerms():
-            raise NotImplementedError(state.variant)
+            return _wide(banchok_bank.new(state.variant, state.terms, state.table, state.seed))
+        case BaccaratTerms():
+            if state.variant == "baccarat-club":
+                return _wide(club_bank.new(state.variant, state.terms, state.table, state.seed))
+            return _wide(baccarat_bank.new(state.variant, state.terms, state.table, state.seed))
+        case OchkoTerms():
+            return _wide(ochko_bank.new(state.variant, state.terms, state.table, state.seed))
+        case MacaoTerms():
+            return _wide(macao_bank.new(state.variant, state.terms, state.table, state.seed))
         case _:
             assert_never(state.terms)
 
 
-def _widen(result: Step[banchok_state.State] | Refusal) -> Step[State] | Refusal:
-    return result if isinstance(result, Refusal) else Step(result.state, result.facts)
+def _widen(result: Step[G] | Refusal) -> Step[State] | Refusal:
+    return result if isinstance(result, Refusal) else _wide(result)
+
+
+def _wide(step: Step[G]) -> Step[State]:
+    """A step of one family as a step of any."""
+    return Step(step.state, step.facts)

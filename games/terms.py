@@ -108,7 +108,39 @@ class MacaoTerms:
     banker_multiple: BankerMultiple = BankerMultiple.NATURAL
 
 
-Terms = BanchokTerms | BaccaratTerms | MacaoTerms
+class BothOchko(StrEnum):
+    """Whose is a stake where banker and punter are both dealt 21: the banker's, or it is void (HR-O11)."""
+
+    BANKER = "banker"
+    VOID = "void"
+
+
+class PullDemand(StrEnum):
+    """Whether «тяни» binds the banker, or is but advice (HR-O17)."""
+
+    BINDING = "binding"
+    ADVISORY = "advisory"
+
+
+@dataclass(frozen=True, slots=True)
+class OchkoTerms:
+    """The terms of a table of Очко; each option concerns only the variants that list it.
+
+    `stake_max` is 0 where only the bank limits a stake. Without `stuk` the banker may lift his bank between rounds.
+    """
+
+    turn_seconds: int = 45
+    stake_min: Chips = Chips(1)
+    stake_max: Chips = Chips(0)
+    bank_min: Chips = Chips(20)
+    stuk: bool = True
+    two_aces: bool = True
+    succession: Succession = Succession.LEFT
+    both_ochko: BothOchko = BothOchko.BANKER
+    g_demand: PullDemand = PullDemand.BINDING
+
+
+Terms = BanchokTerms | OchkoTerms | BaccaratTerms | MacaoTerms
 """The terms of any family."""
 
 Value = int | str | bool

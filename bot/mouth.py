@@ -11,6 +11,7 @@ from bot.hall import Hall
 from bot.learned import ChatLost, DmClosed, Learned, Moved
 from bot.screen import Screen
 from bot.wire import Done, Gone, Heard, Later, Missing, Upgraded, Wait, Wrong, call
+from storage.rows import Dm
 
 
 @dataclass(slots=True)
@@ -23,23 +24,25 @@ class Mouth:
 
     async def to_group(self, chat: int, topic: int, screen: Screen) -> Heard:
         """A new message in a group and topic (0 for none)."""
-        if self.lost(chat):
+        if self.shut(True, chat):
             return Gone()
         return self._noted(await call(self.bot, message(self._telegram(True, chat), screen, topic)), True, chat)
 
     async def to_person(self, person: int, screen: Screen) -> Heard:
         """A new message in a person's DM."""
+        if self.shut(False, person):
+            return Gone()
         return self._noted(await call(self.bot, message(self._telegram(False, person), screen)), False, person)
 
     async def change(self, group: bool, number: int, at: int, screen: Screen) -> Heard:
         """A new face for message `at` of a group or a person's DM."""
-        if group and self.lost(number):
+        if self.shut(group, number):
             return Gone()
         return self._noted(await call(self.bot, edit(self._telegram(group, number), at, screen)), group, number)
 
-    def lost(self, chat: int) -> bool:
-        """Whether it is known that nothing can be said in a group: then nothing is tried."""
-        return self.hall.chats[chat].lost
+    def shut(self, group: bool, number: int) -> bool:
+        """Whether it is known that nothing can be said to a group or a person: then nothing is tried."""
+        return self.hall.chats[number].lost if group else self.hall.people[number].dm is Dm.CLOSED
 
     def _telegram(self, group: bool, number: int) -> int:
         return self.hall.chats[number].telegram_id if group else self.hall.people[number].telegram_id

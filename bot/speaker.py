@@ -85,7 +85,7 @@ class Speaker:
         """Queue a page or a polite answer; where too many wait already it is dropped."""
         group = effect.chat < 0
         number = (self.hall.chat_numbers if group else self.hall.person_numbers).get(effect.chat)
-        if number is None or (group and self.mouth.lost(number)):
+        if number is None or self.mouth.shut(group, number):
             return
         lane = self.lanes.lane(group, number)
         if lane.waiting(Turn.REPLY) < REPLIES:

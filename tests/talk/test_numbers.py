@@ -6,7 +6,8 @@ import pytest
 
 from bot.notices import Notice
 from bot.taps import Verb
-from games.banchok.state import Joining, Opening, Staking
+from games.banchok.state import Joining, Staking
+from games.phases import Opening
 from games.refusal import Why
 from tests.talk.table import LOSES, WINS, Club, Guest, no, note, taps
 

@@ -8,8 +8,9 @@ from bot.notices import Notice
 from bot.tapped import move_of
 from bot.taps import Tap, Verb
 from games import play
-from games.banchok.state import Joining, Opening, Staking
+from games.banchok.state import Joining, Staking
 from games.moves import answers
+from games.phases import Opening
 from games.refusal import Why
 from tests.talk.table import LOSES, WINS, Club, Guest, no, note, taps
 
@@ -134,7 +135,7 @@ async def test_every_earlier_press_of_a_bank_sent_again(club: Club) -> None:
     pressed: list[tuple[Guest, str]] = []
     for _ in range(8):
         person = club.asked(people)
-        verb, argument = (Verb.BANK, 100) if isinstance(club.state.phase, Opening) else (Verb.STAKE, 1)
+        verb, argument = (Verb.BANK, "100") if isinstance(club.state.phase, Opening) else (Verb.STAKE, "1")
         if isinstance(club.state.phase, Joining):
             verb, argument = Verb.TURN, ""
         pressed.append((person, person.find(verb, argument)))

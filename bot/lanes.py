@@ -25,11 +25,11 @@ MANY = 4096
 
 
 class Turn(IntEnum):
-    """In what order a chat hears what waits for it."""
+    """In what order a chat hears what waits for it: what somebody asks for never holds a game back."""
 
     ANNOUNCEMENT = 0
-    REPLY = 1
-    SURFACE = 2
+    SURFACE = 1
+    REPLY = 2
     RETIRED = 3
 
 

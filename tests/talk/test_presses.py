@@ -267,3 +267,23 @@ async def test_presses_of_all_in_one_batch(club: Club) -> None:
     assert club.row.version == before + 1
     assert club.banker(people) is banker
     assert anna.purse in (900, 1000)
+
+
+async def test_a_flood_of_words_does_not_hold_the_board_back(club: Club) -> None:
+    anna, boris = await staking(club)
+    gleb = club.guest("Глеб")
+    club.world.join(club.group, gleb.person, anna.person)
+    await club.pass_time(30)
+    for _ in range(20):
+        club.world.say(gleb.person, club.group, "/help")
+    await club.settle()
+    query = boris.press(Verb.STAKE, 50)
+    await club.settle()
+    assert club.world.queries[query].answer is not None
+    begun = club.clock.now()
+    while "150" not in "".join(club.texts()):
+        await club.pass_time(1)
+    assert club.clock.now() - begun <= 5, "the result comes as soon as there is leave to speak"
+    while "Борис, ваша ставка: от 1 до 150" not in "".join(club.texts()):
+        await club.pass_time(1)
+    assert club.clock.now() - begun <= 10, "and the new board after it, before any help"

@@ -47,8 +47,8 @@ key-join = Сесть за стол
 key-leave = Встать
 key-start = ▶️ Начать игру
 key-close = Закрыть стол
-key-sit-out = Пропускать
-key-come-back = Снова играть
+key-sit-out = Пропустить игру
+key-come-back = Вернуться в игру
 
 key-hand = 🂠 Мои карты
 key-private = Карты в личку

@@ -21,6 +21,9 @@ from bot.sandbox.world import World
 TICK = 0.001
 """The shortest sleep, and by so much a sleeper may wake too early: seconds since the epoch are rounded when added."""
 
+TURNS = 8
+"""So many turns of the loop has whoever was woken, to get to where he waits again: more than the longest way."""
+
 PATIENCE = 30.0
 """Seconds of the world in which the bot must have done its work: a net, not a measure."""
 
@@ -116,11 +119,9 @@ class Evening:
         now, lanes, due = self.clock.now(), self.app.speaker.lanes, self.app.clocks.due
         if self._calls or not self.world.idle():
             return False
-        if not all(due.get(table, 0.0) > now for table in self.app.hall.tables):
-            return False
         if self._way is not None:
             return True
-        if self.world.open:
+        if self.world.open or not all(due.get(table, 0.0) > now for table in self.app.hall.tables):
             return False
         waiting = [lane for lane in lanes.lanes.values() if lane.next() is not None]
         return all(max(lane.pace.wait(now), lanes.all.wait(now)) > 0 for lane in waiting)
@@ -131,15 +132,16 @@ class Evening:
             await self._calm()
             if (due := self.clock.next()) is not None:
                 self.clock.leap(due)
-            await asyncio.sleep(0)
 
     async def _calm(self) -> None:
-        """Wait until everybody waits."""
-        await self.world.until(self._still, PATIENCE)
-        await self.app.writer.queue.join()
-        while not self._still():
+        """Wait until everybody waits, and whoever has just been woken has gone to wait again."""
+        calm = False
+        while not calm:
             await self.world.until(self._still, PATIENCE)
             await self.app.writer.queue.join()
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+            calm = self._still()
 
     def _waits(self) -> bool:
         """Whether something is still to be said."""

@@ -14,17 +14,7 @@ from bot.sandbox.world import World
 from bot.taps import Tap, Verb
 
 ANSWERS = frozenset(
-    {
-        Verb.BANK,
-        Verb.REFUSE,
-        Verb.STAKE,
-        Verb.PASS,
-        Verb.EXCHANGE,
-        Verb.ALLOW,
-        Verb.DENY,
-        Verb.CAP,
-        Verb.TURN,
-    }
+    {Verb.BANK, Verb.REFUSE, Verb.STAKE, Verb.PASS, Verb.EXCHANGE, Verb.ALLOW, Verb.DENY, Verb.CAP, Verb.TURN}
 )
 """What one presses when one is asked."""
 

@@ -1,16 +1,15 @@
 """The end of a coup, and what a settlement does to stakes and bank: alike in all three variants."""
 
 from dataclasses import replace
-from functools import partial
 
+from games import settling
 from games.cards import Card
-from games.facts import CoupEnded, HandShown, PaidFor, Settled, ThrownIn
+from games.facts import CoupEnded, HandShown, ThrownIn
 from games.hands import gathered, hand_of, with_hand
-from games.house import earned, paid, purse, stake_of
 from games.ochko.state import Result, State
 from games.phases import GoOn
 from games.step import Step
-from games.table import BANK, Seat
+from games.table import Seat
 
 
 def show(state: State, seat: Seat) -> Step[State]:
@@ -23,13 +22,8 @@ def settle(state: State, seat: Seat, times: int, against: tuple[Card, ...]) -> S
     """Settle a punter's stake: he wins so many times as much of the bank, or loses it (-1), or has it back (0)."""
     stake = state.stake(seat)
     result = Result(seat, stake, state.hand(seat), against, times * stake)
-    noted = replace(earned(state, seat, result.change), settled=(*state.settled, result))
-    step = Step(noted, (Settled(seat, stake, result.change),))
-    if times < 0:
-        return step.then(partial(paid, source=stake_of(seat), target=BANK, amount=stake, why=PaidFor.LOSS))
-    gain = partial(paid, source=BANK, target=purse(seat), amount=result.change, why=PaidFor.WIN)
-    back = partial(paid, source=stake_of(seat), target=purse(seat), amount=stake, why=PaidFor.STAKE)
-    return step.then(gain).then(back)
+    noted = replace(state, settled=(*state.settled, result))
+    return settling.settle(noted, seat, stake, result.change)
 
 
 def close_coup(state: State, unplayed: tuple[Seat, ...] = ()) -> Step[State]:
@@ -45,8 +39,3 @@ def close_coup(state: State, unplayed: tuple[Seat, ...] = ()) -> Step[State]:
     )
     ended = CoupEnded(state.results, state.table.bank)
     return Step(bare, (ThrownIn(unplayed), ended) if unplayed else (ended,))
-
-
-def best(state: State) -> Seat:
-    """Who has won most in this coup, the first in order of play of several."""
-    return max(state.settled, key=lambda result: result.change).seat

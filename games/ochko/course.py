@@ -1,16 +1,18 @@
 """The course of play between the decisions: what comes by itself."""
 
 from dataclasses import replace
+from functools import partial
 
 from games import window
 from games.facts import LastRoundSaid, Lifted
 from games.house import asking, leave_table
 from games.ochko import common, duel
 from games.ochko.bank import end_broken, lift
-from games.ochko.coup import best, close_coup
+from games.ochko.coup import close_coup
 from games.ochko.state import Holding, State
 from games.ochko.void import void
 from games.phases import GoOn
+from games.settling import best
 from games.step import Step
 from games.window import Window
 
@@ -96,5 +98,6 @@ def _close_common(state: State) -> Step[State]:
     unseen = not any(result.against for result in state.settled)
     closed = close_coup(state, (state.banker,) if unseen else ())
     if state.table.bank == 0:
-        return closed.then(lambda s: end_broken(s, best(state)))
+        by = best({result.seat: result.change for result in state.settled})
+        return closed.then(partial(end_broken, by=by))
     return closed

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games import play
+from games.catalogue import CATALOGUE
 from games.moves import Start
 from tests.games.walk import PEOPLE, Walk, lobby, some_act
 
@@ -45,14 +46,14 @@ def walk(variant: str, seed: str, text: bytes) -> Iterator[Walk]:
 
 
 def over_walks(examples: int, longest: int = 900) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a test a seed and a text for a walk, so many times."""
+    """Give a test a seed and a text for a walk, so many times; fewer, if there are many variants to try."""
 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         given_walk = given(
             seed=st.binary(min_size=32, max_size=32).map(bytes.hex), text=st.binary(min_size=240, max_size=longest)
         )
         return settings(
-            max_examples=examples,
+            max_examples=max(3, round(examples * 4 / max(4, len(CATALOGUE)))),
             deadline=None,
             derandomize=True,
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

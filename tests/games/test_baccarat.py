@@ -424,7 +424,7 @@ def test_closing() -> None:
     cut = deal("4D 2C", "7S KH")
     facts = cut.plays("table closes at once")
     assert [fact.chips for fact in facts if isinstance(fact, Left)] == [1000, 1000, 1000]
-    assert not (cut.state.shoe.stock or cut.state.hands or cut.state.discards)
+    assert [len(each) for each in (cut.state.shoe.stock, cut.state.hands, cut.state.discards)] == [0, 0, 0]
 
 
 # --- a card more against a nine (`nine_extra_card`, HR-B18)

@@ -164,6 +164,12 @@ class Club:
         self.clock.leap(until)
         await self.settle()
 
+    async def leap(self, seconds: float) -> None:
+        """Let so much time pass at once, as if everybody had slept."""
+        await self.settle()
+        self.clock.leap(self.clock.now() + seconds)
+        await self.said()
+
     async def run_out(self) -> None:
         """Let the time of the question that is asked now run out."""
         assert self.row.due is not None

@@ -4,21 +4,29 @@ import pytest
 
 from games import play
 from games.audit import audit
-from games.banchok.state import State as Banchok
-from games.catalogue import CATALOGUE
+from games.awaited import Awaited, Patience
 from games.facts import CoupEnded
 from games.lobby import Lobby
 from games.moves import (
     Allow,
     AllowUpTo,
     AskToJoin,
+    Buy,
     Choose,
+    Claim,
     ComeBack,
+    Decline,
+    Demand,
     Deny,
+    Enough,
     Exchange,
+    Hold,
     Join,
+    KeepCard,
     LayBank,
     Leave,
+    Lift,
+    Lower,
     Move,
     OpenEarly,
     Pass,
@@ -27,6 +35,8 @@ from games.moves import (
     SitOut,
     Stake,
     Start,
+    ThrowTen,
+    ThrowUnder,
     TimedOut,
     TurnUp,
     answers,
@@ -37,9 +47,8 @@ from games.step import Step
 from games.table import Chips, Seat
 from storage import codec
 from tests.games.chance import over_walks, walk
+from tests.games.rows import EVERY
 from tests.games.walk import PEOPLE, beyond, edges, home, replay
-
-EVERY = pytest.mark.parametrize("variant", CATALOGUE)
 
 BATTERY: tuple[Move, ...] = (
     Join(Chips(10)),
@@ -62,6 +71,18 @@ BATTERY: tuple[Move, ...] = (
     Choose("banchok"),
     SetTerm("stake_min", 1),
     Start(),
+    Decline(),
+    Buy(),
+    Buy(3),
+    Enough(),
+    Demand(),
+    Claim(),
+    Lower(Chips(20)),
+    Hold(),
+    Lift(),
+    ThrowUnder(0),
+    ThrowTen(),
+    KeepCard(),
 )
 """A move of every kind."""
 
@@ -136,6 +157,15 @@ def test_silence_is_always_legal(variant: str, seed: str, text: bytes) -> None:
                 assert isinstance(play.apply(table.state, seat, TimedOut()), Refusal)
                 with pytest.raises(ValueError, match="wait"):
                     play.idle(table.state, seat)
+        if _rings(awaited) and awaited is not None and awaited.seat is None:
+            made(table.state, None, TimedOut())
+        else:
+            assert isinstance(play.apply(table.state, None, TimedOut()), Refusal)
+
+
+def _rings(awaited: Awaited | None) -> bool:
+    """Whether the clock plays something, for a seat or at the end of a window."""
+    return awaited is not None and awaited.patience is not Patience.TABLE
 
 
 @EVERY
@@ -146,8 +176,8 @@ def test_silence_ends_the_coup_and_then_pauses(variant: str, seed: str, text: by
         if at % 8 or isinstance(table.state, Lobby):
             continue
         state: State = table.state
-        coup, rings = state.table.banker is not None, 0
-        while (awaited := play.awaits(state)) is not None and awaited.seat is not None:
+        coup, rings = _in_coup(state), 0
+        while (awaited := play.awaits(state)) is not None and _rings(awaited):
             step = made(state, awaited.seat, TimedOut())
             state, rings = step.state, rings + 1
             coup = coup and not any(isinstance(fact, CoupEnded) for fact in step.facts)
@@ -157,8 +187,12 @@ def test_silence_ends_the_coup_and_then_pauses(variant: str, seed: str, text: by
         assert play.is_over(state) or _paused(state)
 
 
+def _in_coup(state: State) -> bool:
+    return not isinstance(state, Lobby) and bool(state.dealt)
+
+
 def _paused(state: State) -> bool:
-    return isinstance(state, Banchok) and state.phase.kind == "paused"
+    return not isinstance(state, Lobby) and state.phase.kind == "paused"
 
 
 @EVERY
@@ -168,7 +202,7 @@ def test_questions_are_numbered(variant: str, seed: str, text: bytes) -> None:
     before: State | None = None
     for table in walk(variant, seed, text):
         now = table.state
-        if isinstance(before, Banchok) and isinstance(now, Banchok):
+        if before is not None and not isinstance(before, Lobby) and not isinstance(now, Lobby):
             assert now.turn >= before.turn
             if play.awaits(now) != play.awaits(before):
                 assert now.turn > before.turn
@@ -184,7 +218,7 @@ def test_who_is_away_is_never_waited_for(variant: str, seed: str, text: bytes) -
         if awaited is not None and awaited.seat is not None:
             assert table.state.table.here(awaited.seat)
         if any(isinstance(fact, CoupEnded) for fact in table.facts):
-            dealt = table.state.dealt if isinstance(table.state, Banchok) else ()
+            dealt = () if isinstance(table.state, Lobby) else table.state.dealt
             assert not [p for p in table.state.table.places if p.presence == "leaving" and p.seat not in dealt]
 
 

@@ -10,9 +10,10 @@ from typing import TypeVar
 
 from games import play
 from games.audit import audit, total
-from games.banchok.state import State as Banchok
+from games.awaited import Patience
 from games.catalogue import CATALOGUE
 from games.facts import BankBroken, BankLifted, BankTripled, CoupEnded, Duel, Fact, Paid, PaidFor, PotWon
+from games.lobby import Lobby
 from games.moves import (
     AllowUpTo,
     AskOffer,
@@ -335,11 +336,11 @@ def some_act(state: State, pick: Pick) -> Act:
         return None, Close(at_once=pick(2) == 0)
     awaited = play.awaits(state)
     asked = awaited.seat if awaited is not None else None
-    if asked is not None and chance < 60:
+    if awaited is not None and awaited.patience is not Patience.TABLE and chance < 60:
         return asked, TimedOut()
     if asked is not None and chance < 750:
         return asked, within(one_of(_turn_offers(state, asked), pick), pick)
-    paused = isinstance(state, Banchok) and state.phase.kind == "paused"
+    paused = not isinstance(state, Lobby) and state.phase.kind == "paused"
     coming = chance >= 950 or (paused and chance >= 500)
     others = list(_others(state, asked, coming)) or list(_others(state, asked, not coming))
     if not others:

@@ -87,9 +87,14 @@ def _say(hall: Hall, batch: Batch, chat: int, topic: int, table: int, key: str, 
 
 
 async def speak_again(db: Database, hall: Hall, speaker: Speaker, surfaces: Surfaces, restored: Restored) -> None:
-    """Show every live table again, and say what had not been said."""
+    """Show every live table again, and say what had not been said.
+
+    What was said in the minute before the stop counts with Telegram, so nobody is spoken to in a burst.
+    """
+    now = surfaces.lanes.clock.now()
     for surface, chat in restored.surfaces:
         surfaces.take_over(surface, chat)
+        surfaces.lanes.lane(not surface.person, surface.person or chat).pace.stop(now)
     for row in restored.unsaid:
         if row.chat not in hall.chats:
             await _meet(db, hall, row.chat, [])

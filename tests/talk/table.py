@@ -5,7 +5,7 @@ lets time pass, or when the bot has something to say that it must hold back for 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,12 +14,13 @@ from typing import Any, Literal
 from aiogram import Bot
 from aiogram.client.session.middlewares.base import NextRequestMiddlewareType
 from aiogram.methods import Response, TelegramMethod
+from aiogram.types import TelegramObject
 from pydantic import HttpUrl, SecretStr
 
 from bot.app import App, build
 from bot.notices import Notice, notice_text, refusal_text
 from bot.sandbox.evening import Leaping
-from bot.sandbox.model import Answer, Chat, Message, Person, Topic
+from bot.sandbox.model import Answer, Chat, Message, Person, Topic, Wire
 from bot.sandbox.server import Standin
 from bot.sandbox.world import World
 from bot.settings import Settings
@@ -67,7 +68,8 @@ class Club:
     """The world with the bot in it. `group` is where people speak if nothing else is said.
 
     `provoked` are the refusals of the stand-in that a test means to meet, as (method, code), and `warned` the
-    beginnings of warnings in the log. `seeds` are taken by the tables in the order of their opening.
+    beginnings of warnings in the log. `seeds` are taken by the tables in the order of their opening. `updates` are
+    those that the bot has handled, as they came.
     """
 
     world: World
@@ -77,6 +79,7 @@ class Club:
     seeds: list[bytes] = field(default_factory=list)
     provoked: set[tuple[str, int]] = field(default_factory=set)
     warned: set[str] = field(default_factory=set)
+    updates: list[Wire] = field(default_factory=list)
     _app: App | None = None
     _group: Chat | None = None
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
@@ -101,15 +104,22 @@ class Club:
         stack = AsyncExitStack()
         app = await stack.enter_async_context(build(self.settings, self.clock, self._seed))
         app.bot.session.middleware(self._counted)
+        app.writer.dispatcher.update.outer_middleware(self._noted)
         running = asyncio.create_task(app.run())
         stack.push_async_callback(_stopped, app, running)
         self._app, self._stack = app, stack
         await self.said()
 
+    async def restart(self) -> None:
+        """The bot stops, and starts again on the same database."""
+        await self.stop()
+        await self.start()
+
     async def stop(self) -> None:
         """The bot stops, whatever it is doing."""
         self._app = None
         await self._stack.aclose()
+        self.world.mailbox.release()
         self._calls = self._polls = 0
 
     def _seed(self) -> bytes:
@@ -125,6 +135,12 @@ class Club:
         finally:
             self._calls, self._polls = self._calls - (not poll), self._polls - poll
             self.world.journal.wake()
+
+    async def _noted(
+        self, handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]], event: TelegramObject, data: Any
+    ) -> Any:
+        self.updates.append(data["raw"])
+        return await handler(event, data)
 
     # ---- time
 

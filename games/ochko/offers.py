@@ -29,9 +29,8 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def apparent(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """What all may see that this seat may do: as if nobody's hidden cards were 21 or more (HR-O14, HR-G17)."""
-    hidden = not state.rules.duels
-    return _offers(state, seat, over=not hidden and state.points(seat) >= TWENTY_ONE)
+    """What all may see that this seat may do: as if its hidden cards were below 21 (HR-O14, HR-G17)."""
+    return _offers(state, seat, over=False)
 
 
 def _offers(state: State, seat: Seat, over: bool) -> tuple[Offer, ...]:

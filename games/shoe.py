@@ -9,7 +9,7 @@ import hmac
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from games.cards import Card
+from games.cards import Card, parse_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,45 @@ class Shoe:
 
 
 def fresh(seed: str, cards: Iterable[Card]) -> Shoe:
-    """A new shoe of all these cards, shuffled by the seed (64 hex digits)."""
-    return Shoe(seed, shuffled(cards, seed, 0))
+    """A new shoe of all these cards, shuffled by the seed (64 hex digits).
+
+    A record may name the place of a cut after the seed, and the cards that are put on top: "5e…ed/40 KS 9H" (HR-G5).
+    """
+    shuffle, _, top = seed.partition(" ")
+    secret, _, place = shuffle.partition("/")
+    shoe = Shoe(secret, shuffled(cards, secret, 0)).cut(int(place or 0))
+    return replace(shoe, stock=with_top(shoe.stock, parse_cards(top))) if top else shoe
+
+
+def spelt(seed: str, cut: int = 0, top: Iterable[Card] = ()) -> str:
+    """A seed with the place of a cut and the cards on top, as `fresh` reads it."""
+    return f"{seed}{f'/{cut}' * bool(cut)} {' '.join(map(str, top))}".rstrip()
+
+
+def with_top(stock: tuple[Card, ...], top: Iterable[Card]) -> tuple[Card, ...]:
+    """The stock with these faces put on its top, each from whichever pack still has it. ValueError if none has."""
+    rest, faces = list(stock), list[Card]()
+    for card in top:
+        twins = [each for each in (card, card._replace(pack=1)) if each in rest]
+        if not twins:
+            raise ValueError(f"no {card} is left in the shoe")
+        rest.remove(twins[0])
+        faces.append(twins[0])
+    return (*faces, *rest)
 
 
 def seed_of_shoe(master: str, number: int) -> str:
-    """The seed of a table's shoe `number`: showing it tells nothing of the table's other shoes."""
-    return hmac.digest(bytes.fromhex(master), b"shoe %d" % number, "sha256").hex()
+    """The seed of a table's shoe `number`: showing it tells nothing of the table's other shoes.
+
+    A record names the seeds of the first shoes, each with a comma after it; what follows is the master of the others.
+    ValueError where nothing does.
+    """
+    *named, rest = master.split(",")
+    if number < len(named):
+        return named[number]
+    if not rest:
+        raise ValueError(f"shoe {number} has no seed")
+    return hmac.digest(bytes.fromhex(rest), b"shoe %d" % number, "sha256").hex()
 
 
 def commitment(seed: str) -> str:

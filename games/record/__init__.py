@@ -1,0 +1,28 @@
+"""A game as one readable text: read, written, played again, told in plain English (docs/record.md)."""
+
+from games.record.make import record_of
+from games.record.model import Record, Result, ShoeRow, Unreadable
+from games.record.narrate import narrate
+from games.record.read import read
+from games.record.replay import Played, differences, outcome, replay
+from games.record.words import name_of, read_move, write_move
+from games.record.write import sealed, write
+
+__all__ = [
+    "Played",
+    "Record",
+    "Result",
+    "ShoeRow",
+    "Unreadable",
+    "differences",
+    "name_of",
+    "narrate",
+    "outcome",
+    "read",
+    "read_move",
+    "record_of",
+    "replay",
+    "sealed",
+    "write",
+    "write_move",
+]

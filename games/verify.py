@@ -1,0 +1,57 @@
+"""`python -m games verify FILE`: was the game dealt from the shoes that were promised, and did it go as it is written?
+
+Whoever kept what the group was told, the SHA-256 of each shoe's seed, compares it with the `commitment` that is printed
+here; all the rest follows from the file alone. Nothing but the standard library is needed, and no network.
+"""
+
+from games.cards import Card
+from games.record.make import deck_of, shoes_of
+from games.record.model import Record, Result, ShoeRow, Unreadable
+from games.record.node import line_of
+from games.record.replay import differences, outcome, replay
+from games.record.write import seal_of
+from games.shoe import commitment, fresh, spelt
+
+
+def verify(text: str, record: Record) -> list[str]:
+    """What was found right, a line each; Unreadable names the first thing that is not."""
+    said = [_seal(text, record)]
+    course = list(replay(record))
+    deck, used = deck_of(course[0].state), shoes_of(course[-1].state)
+    if len(record.shoes) != used:
+        raise Unreadable(line_of(text, ("shoes", 0)), f"{len(record.shoes)} shoes are shown, {used} were used")
+    said += [_shoe(text, number, row, deck) for number, row in enumerate(record.shoes)]
+    return [*said, _result(text, record, outcome(course))]
+
+
+def _seal(text: str, record: Record) -> str:
+    """The seal is the SHA-256 of what stands before it, and nothing follows it."""
+    at = line_of(text, ("seal",))
+    if record.seal is None:
+        raise Unreadable(at, "there is no seal")
+    above = text.rpartition("\n[seal]\n")[0]
+    if text != f'{above}\n[seal]\nsha256 = "{seal_of(above)}"\n':
+        raise Unreadable(at, "the seal is broken: the text has been changed")
+    return "seal: the text is as it was written"
+
+
+def _shoe(text: str, number: int, row: ShoeRow, deck: tuple[Card, ...]) -> str:
+    at = ("shoes", number)
+    if row.top:
+        raise Unreadable(line_of(text, at, "top"), f"shoe {number} was stacked")
+    if row.seed is None or row.commitment is None:
+        raise Unreadable(line_of(text, at), f"shoe {number} has no seed of its own, or no commitment")
+    if commitment(row.seed) != row.commitment:
+        raise Unreadable(line_of(text, at, "commitment"), f"shoe {number}: the SHA-256 of the seed is another")
+    if row.order != fresh(spelt(row.seed, row.cut), deck).stock:
+        raise Unreadable(line_of(text, at, "order"), f"shoe {number}: seed and cut give another order")
+    return f"shoe {number}: {row.commitment} was promised, cut at {row.cut}, {len(deck)} cards in the order of the seed"
+
+
+def _result(text: str, record: Record, result: Result) -> str:
+    said = record.result
+    if said is None or None in (said.purses, said.bank, said.pot, said.seen):
+        raise Unreadable(line_of(text, ("result",)), "purses, bank, pot or the cards seen are missing")
+    for wrong in differences(said, result):
+        raise Unreadable(line_of(text, ("result",)), wrong)
+    return f"game: {len(record.moves)} moves lead to these purses, {len(result.seen or ())} cards were seen as dealt"

@@ -1,0 +1,192 @@
+"""Records: read as they are written, and played again to the same table."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.catalogue import CATALOGUE
+from games.facts import Bought, Fact, Looked, Private
+from games.lobby import Lobby
+from games.moves import Close, Exchange, Join, Leave, Move, Pass, SetTerm, Stake, Start
+from games.record import Unreadable, differences, outcome, read, read_move, record_of, replay, sealed, write, write_move
+from games.record.narrate import WORDS
+from games.shoe import fresh, seed_of_shoe
+from games.table import Chips, Seat
+from games.terms import BanchokTerms
+from tests.games.rows import EVERY, UNLISTED
+from tests.games.walk import Act, random_walk
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*.toml"))
+FILES = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+SEED = "5eed" * 16
+
+
+@pytest.fixture(autouse=True)
+def all_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The records are of every variant, those that wait for their boards too."""
+    for key, row in UNLISTED.items():
+        monkeypatch.setitem(CATALOGUE, key, row)
+
+
+def some_moves() -> st.SearchStrategy[Move]:
+    """Moves of every kind, with any values."""
+    values = {
+        "chips": st.integers(0, 10**17).map(Chips),
+        "amount": st.integers(0, 10**17).map(Chips),
+        "total": st.integers(0, 10**17).map(Chips),
+        "seat": st.integers(1, 999).map(Seat),
+        "place": st.integers(0, 120),
+        "count": st.integers(0, 120),
+        "at_once": st.booleans(),
+        "peek": st.booleans(),
+        "variant": st.sampled_from(sorted(CATALOGUE)),
+        "option": st.sampled_from(["stake_min", "early_open"]),
+        "value": st.one_of(st.integers(0, 500), st.booleans(), st.just("at_once")),
+    }
+    kinds = [
+        st.builds(kind, **{name: values[name] for name in kind.__dataclass_fields__ if name != "kind"})
+        for kind in get_args(Move)
+    ]
+    return st.one_of(kinds)
+
+
+@given(st.one_of(st.none(), st.integers(1, 99).map(Seat)), some_moves())
+def test_a_move_is_read_as_it_is_written(seat: Seat | None, move: Move) -> None:
+    """The grammar of every move of the vocabulary loses nothing."""
+    line = write_move(seat, move)
+    assert read_move(line) == (seat, move)
+    assert write_move(*read_move(f"  {line.replace(' ', '   ')} ")) == line
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("P1 stakes 40", (Seat(1), Stake(Chips(40)))),
+        ("P12 passes", (Seat(12), Pass())),
+        ("P3 exchanges card 1", (Seat(3), Exchange(0))),
+        ("table closes at once", (None, Close(at_once=True))),
+        ("P2 agrees early_open off", (Seat(2), SetTerm("early_open", False))),
+    ],
+)
+def test_the_grammar(line: str, move: Act) -> None:
+    assert read_move(line) == move
+    assert write_move(*move) == line
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("", "'' is no seat"),
+        ("P0 passes", "'P0' is no seat"),
+        ("Anna passes", "'Anna' is no seat"),
+        ("P1", "no such move: ''"),
+        ("P1 stakes", "no such move: 'stakes'"),
+        ("P1 stakes -4", "no such move: 'stakes -4'"),
+        ("P1 stakes 040", "no such move: 'stakes 040'"),
+        ("P1 stakes ٤٠", "no such move"),
+        ("P1 stakes 40 chips", "no such move"),
+        ("P1 flies", "no such move: 'flies'"),
+        ("P1 buys at 1", "write 'buys' for 'buys at 1'"),
+        ("P1 allows 2", "'2' is no seat"),
+    ],
+)
+def test_what_is_no_move(line: str, wrong: str) -> None:
+    with pytest.raises(ValueError, match=wrong):
+        read_move(line)
+
+
+def test_every_fact_has_its_words() -> None:
+    """Those with a line of their own are written out in `narrate`."""
+    kinds = {kind.__dataclass_fields__["kind"].default for kind in (*get_args(Fact), Looked, Bought)}
+    own = {"private", "paid", "drawn", "dealt", "sat_out", "passed", "opened_early", "duel", "coup_ended"}
+    assert kinds == own | set(WORDS)
+    assert Private.__dataclass_fields__["kind"].default in own
+
+
+@EVERY
+def test_a_game_is_played_again_from_its_record(variant: str) -> None:
+    """Random games of three banks: the same text, the same record, the same table."""
+    for number in range(2):
+        chance = random.Random(f"record {variant} {number}")  # noqa: S311
+        walk = random_walk(variant, chance.randbytes(32).hex(), chance.randrange, 2, 5000)
+        text = record_of(variant, CATALOGUE[variant].terms, walk.seed, walk.moves, title='The "\\ title\n')
+        record = read(text)
+        assert sealed(record) == text
+        course = list(replay(record))
+        assert replace(course[-1].state, seed=walk.seed) == walk.state
+        assert record.result == outcome(course)
+        assert walk.seed not in text
+
+
+@FILES
+def test_a_written_case_ends_as_it_says(path: Path) -> None:
+    """The examples of docs/record.md, a worked example of the rules for each variant."""
+    record = read(path.read_text(encoding="utf-8"))
+    assert record.variant == path.stem
+    assert record.result is not None
+    assert differences(record.result, outcome(list(replay(record)))) == []
+    assert read(write(record)) == record
+
+
+def test_there_is_an_example_of_every_variant() -> None:
+    assert {path.stem for path in RECORDS} == set(CATALOGUE)
+
+
+def game(*moves: Act, lay: int = 100) -> list[Act]:
+    """Two sit down, and the game starts."""
+    first: list[Act] = [(Seat(1), Join(Chips(500))), (Seat(2), Join(Chips(300))), (Seat(3), Join(Chips(40)))]
+    return [*first, (Seat(3), Leave()), (Seat(1), SetTerm("stake_min", 5)), (Seat(2), Start()), *moves]
+
+
+def test_what_happened_before_the_start_is_kept() -> None:
+    """Terms agreed on, and who came and went."""
+    text = record_of("banchok", BanchokTerms(), SEED, game())
+    record = read(text)
+    assert record.seats == ((Seat(3), 0), (Seat(1), 500), (Seat(2), 300))
+    assert record.terms == BanchokTerms(stake_min=Chips(5))
+    assert record.moves == ()
+    (begun,) = replay(record)
+    assert [place.seat for place in begun.state.table.left] == [3]
+
+
+def test_a_game_without_a_start() -> None:
+    with pytest.raises(ValueError, match="has not begun"):
+        record_of("banchok", BanchokTerms(), SEED, game()[:-1])
+    with pytest.raises(ValueError, match="move 1 was refused: not-seated"):
+        record_of("banchok", BanchokTerms(), SEED, [(Seat(1), Leave())])
+
+
+def test_the_cut_is_kept_and_cuts() -> None:
+    """HR-G5: the shoe that a record names with a cut is dealt from there."""
+    whole, cut = (read(record_of("banchok", BanchokTerms(), SEED, game(), cuts=cuts)) for cuts in ({}, {0: 40}))
+    assert (whole.shoes[0].cut, cut.shoes[0].cut) == (0, 40)
+    assert cut.shoes[0].order == whole.shoes[0].order[40:] + whole.shoes[0].order[:40]
+    (begun,) = replay(cut)
+    assert not isinstance(begun.state, Lobby)
+    assert begun.state.shoe.stock == cut.shoes[0].order
+    assert cut.result is not None
+    assert cut.result.seen == cut.shoes[0].order[:2]
+
+
+def test_a_shoe_of_a_record() -> None:
+    """Its seeds one by one, its top in a written case."""
+    assert [seed_of_shoe(f"aa,bb,{SEED}", number) for number in (0, 1)] == ["aa", "bb"]
+    assert seed_of_shoe(f"aa,bb,{SEED}", 2) == seed_of_shoe(SEED, 2)
+    with pytest.raises(ValueError, match="shoe 2 has no seed"):
+        seed_of_shoe("aa,bb,", 2)
+    with pytest.raises(ValueError, match="no KS is left in the shoe"):
+        fresh(f"{SEED} KS", ())
+
+
+def test_a_game_may_use_no_more_shoes_than_are_shown() -> None:
+    """A record that shows seeds never falls back to another."""
+    record = read(record_of("banchok", BanchokTerms(), SEED, game()))
+    banker = next(fact.seat for fact in next(replay(record)).facts if fact.kind == "bank_asked")
+    longer = write(record).replace('moves = """\n', f'moves = """\nP{banker} lays 100\n')
+    with pytest.raises(Unreadable, match=f"5: P{banker} lays 100: shoe 1 has no seed"):
+        list(replay(read(longer)))

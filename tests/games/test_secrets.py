@@ -10,7 +10,19 @@ from games import play
 from games.banchok.state import Hand, State
 from games.cards import Card
 from games.catalogue import CATALOGUE
-from games.facts import Bought, Dealt, Drawn, Duel, Fact, Looked, OpenedEarly, Private
+from games.facts import (
+    Bought,
+    CardTurned,
+    Dealt,
+    Drawn,
+    Duel,
+    Fact,
+    HandShown,
+    Looked,
+    OpenedEarly,
+    Private,
+    ThrownOff,
+)
 from games.refusal import Refusal
 from games.shoe import Shoe
 from games.table import Seat
@@ -108,8 +120,8 @@ def public(facts: tuple[Fact, ...]) -> list[Fact]:
 @EVERY
 @over_walks(examples=8)
 def test_facts_show_only_opened_cards(variant: str, seed: str, text: bytes) -> None:
-    """A card is in a public fact only when it was drawn, opened early, or settled; a private fact goes to one who has
-    been dealt in, and tells him what he holds."""
+    """A card is in a public fact only when it was drawn, opened, thrown off face up, or settled; a private fact goes to
+    one who has been dealt in, and tells him what he holds."""
     listener = Listener()
     for table in walk(variant, seed, text):
         for fact in table.facts:
@@ -140,6 +152,12 @@ class Listener:
             case Duel(seat, _, _, hand):
                 assert seat in self.dealt
                 assert set(hand) <= set(self.hands.get(seat, hand))
+            case CardTurned(seat, card):
+                assert seat in self.dealt
+                self.hands[seat] = (*self.hands.get(seat, ()), card)
+            case HandShown(seat, cards) | ThrownOff(seat, cards):
+                assert seat in self.dealt
+                assert set(cards) <= set(self.hands[seat])
             case Drawn() | OpenedEarly():
                 pass
             case _:

@@ -128,8 +128,8 @@ class Writer:
             if number not in known:
                 await self._update(round, update)
                 round.batch.seen.append(number)
-            elif "callback_query" in update:
-                round.effects.append(Answer(update["callback_query"]["id"]))
+            elif (query := _press(update)) is not None:
+                round.effects.append(Answer(query))
 
     async def _update(self, round: Round, raw: dict[str, Any]) -> None:
         """Handle one update in a round of its own, which is kept only if its handler ends well."""
@@ -138,14 +138,13 @@ class Writer:
             update = Update.model_validate(raw, context={"bot": self.bot})
         except ValidationError:
             log.warning("update %s cannot be decoded and is left out", raw.get("update_id"))
+            round.effects += self._apology(raw)
             return
         try:
             await self.dispatcher.feed_update(self.bot, update, round=child, raw=raw)
         except Exception:
             log.exception("the handler of update %d failed", update.update_id)
-            if update.callback_query is not None:
-                sorry = notice_text(Notice.SORRY, load()[self.default_locale])
-                round.effects.append(Answer(update.callback_query.id, sorry, alert=True))
+            round.effects += self._apology(raw)
             return
         if update.callback_query is not None and not any(isinstance(e, Answer | AskRights) for e in child.effects):
             child.effects.append(Answer(update.callback_query.id))
@@ -220,10 +219,34 @@ class Writer:
             log.exception("a job is refused by the database and left out")
             bare = self._round()
             bare.batch.seen.extend(round.batch.seen)
-            bare.effects.extend(effect for effect in round.effects if isinstance(effect, Answer))
+            for raw in _raw(part):
+                bare.effects += self._apology(raw)
             await self._commit(bare)
+
+    def _apology(self, raw: dict[str, Any]) -> list[Effect]:
+        """The answer to an update that has come to nothing by a fault of ours, if it is a press."""
+        query = _press(raw)
+        text = notice_text(Notice.SORRY, load()[self.default_locale])
+        return [] if query is None else [Answer(query, text, alert=True)]
 
     def _confirm(self, jobs: list[Job]) -> None:
         for job in jobs:
             if isinstance(job, Updates) and not job.done.done():
                 job.done.set_result(None)
+
+
+def _press(raw: dict[str, Any]) -> str | None:
+    """The number of the press that an update tells of."""
+    query = raw.get("callback_query")
+    return str(query["id"]) if isinstance(query, dict) and "id" in query else None
+
+
+def _raw(part: "tuple[dict[str, Any], ...] | Job") -> tuple[dict[str, Any], ...]:
+    """The updates of what is handled alone."""
+    match part:
+        case Again(raw):
+            return (raw,)
+        case tuple():
+            return part
+        case _:
+            return ()

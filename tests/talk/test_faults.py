@@ -1,0 +1,324 @@
+"""The network, the server and our own handlers fail; nothing is lost and nothing happens twice."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from aiogram import Router
+from aiogram.filters import Command
+from aiogram.types import CallbackQuery, Message, TelegramObject
+
+from bot import croupier
+from bot.effects import Answer
+from bot.jobs import Updates
+from bot.learned import DmClosed, Said, Shown
+from bot.notices import Notice
+from bot.round import Round
+from bot.sandbox import wire
+from bot.sandbox.faults import Cut, Fault, Html, Lose, Refuse
+from bot.taps import Verb
+from games.banchok.state import Staking
+from games.lobby import Lobby
+from storage.rows import Dm, GrantRow, SurfaceKind, SurfaceRow
+from tests.talk.honest import group_texts
+from tests.talk.table import LOSES, RU, Club, Guest, note
+
+FAULTS: dict[str, Fault] = {
+    "429": Refuse(429, "Too Many Requests: retry after 7", retry_after=7),
+    "500": Refuse(500, "Internal Server Error"),
+    "html": Html(502),
+    "cut": Cut(),
+    "lost": Lose(),
+}
+HARMLESS = {name: fault for name, fault in FAULTS.items() if name != "lost"}
+
+
+def provoked(club: Club, method: str, fault: Fault) -> None:
+    if isinstance(fault, Refuse):
+        club.provoked.add((method, fault.code))
+
+
+async def staking(club: Club) -> tuple[Guest, Guest]:
+    """Анна holds a bank of 100, and Борис is to stake."""
+    anna, boris = people = await club.gather("Анна", "Борис", dm=True)
+    await club.play("banchok", *people, number=LOSES, terms=["turn_seconds"] * 4)
+    await anna.presses(Verb.BANK, 100)
+    assert isinstance(club.state.phase, Staking)
+    return anna, boris
+
+
+# ---- sending and editing
+
+
+@pytest.mark.parametrize("fault", HARMLESS.values(), ids=HARMLESS)
+async def test_everything_is_said_in_spite_of_faults_in_sending(club: Club, fault: Fault) -> None:
+    _, boris = await staking(club)
+    club.world.faults.add(fault, "sendMessage", chat=club.group.id, times=3)
+    provoked(club, "sendMessage", fault)
+    await boris.presses(Verb.STAKE, 50)
+    assert not club.world.faults.rules
+    results = [text for text in group_texts(club.world, club.group) if text.startswith("Круг сыгран · банк 150")]
+    assert len(results) == 1
+    assert "ваша ставка: от 1 до 150" in club.board.text
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+async def test_the_board_is_right_in_spite_of_faults_in_editing(club: Club, fault: Fault) -> None:
+    anna, boris = people = await club.gather("Анна", "Борис")
+    await club.play("banchok", *people, number=LOSES, terms=["turn_seconds"] * 4)
+    club.world.faults.add(fault, "editMessageText", times=3)
+    provoked(club, "editMessageText", fault)
+    if isinstance(fault, Lose):
+        club.provoked.add(("editMessageText", 400))  # done already, and done again: not modified
+    await anna.presses(Verb.BANK, 100)
+    assert "Банк 100" in club.board.text
+    await boris.presses(Verb.STAKE, 50)
+    assert club.state.table.bank == 150
+
+
+async def test_a_lost_reply_to_a_sending_costs_a_message_and_no_chip(club: Club) -> None:
+    _, boris = await staking(club)
+    club.world.faults.add(Lose(), "sendMessage", chat=club.group.id, skip=1)
+    await boris.presses(Verb.STAKE, 50)
+    first, second = club.boards()
+    assert first.text == second.text, "nobody can know that the first one has arrived"
+    assert await boris.presses(Verb.STAKE, 1, on=first) == note(Notice.STAKED, 1)
+    assert club.state.table.bank == 151
+    async with club.nothing_changes():
+        assert await boris.presses(Verb.STAKE, 1, on=first) == note(Notice.STALE)
+
+
+async def test_a_silenced_group_is_left_alone_and_others_are_not(club: Club) -> None:
+    anna, _ = await staking(club)
+    first = club.group
+    vera, gleb = await club.gather("Вера", "Глеб")
+    second = club.group
+    await club.play("banchok", vera, gleb, number=LOSES)
+    club.world.faults.add(Refuse(429, "Too Many Requests: retry after 30", 30), chat=first.id)
+    club.provoked.add(("sendMessage", 429))
+    club.world.say(anna.person, first, "/help")
+    await club.settle()
+    calls = dict(club.world.limits.spoken)
+    query = vera.press(Verb.BANK, 100)
+    await club.pass_time(29)
+    assert club.world.queries[query].answer is not None
+    assert "Банк 100" in club.board.text, "the other group goes on"
+    now = club.world.limits.spoken
+    assert {key: now[key] for key in now if key[0] == first.id} == {
+        key: count for key, count in calls.items() if key[0] == first.id
+    }
+    await club.pass_time(10)
+    assert any("/stake 35" in text for text in club.texts(first)), "and nothing is forgotten"
+    assert second is club.group
+
+
+async def test_a_dm_that_is_silenced_holds_no_group_back(club: Club) -> None:
+    _, boris = await staking(club)
+    club.world.faults.add(Refuse(429, "Too Many Requests: retry after 60", 60), "sendMessage", chat=boris.person.id)
+    club.provoked.add(("sendMessage", 429))
+    query = boris.press(Verb.STAKE, 50)
+    await club.settle()
+    await club.pass_time(10)
+    assert club.world.queries[query].answer is not None
+    assert any("Круг сыгран" in text for text in club.texts())
+    await club.said()
+    assert "от 1 до 150" in boris.hand.text
+
+
+# ---- answers
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+async def test_a_press_is_answered_in_spite_of_faults(club: Club, fault: Fault) -> None:
+    _, boris = await staking(club)
+    club.world.faults.add(fault, "answerCallbackQuery")
+    provoked(club, "answerCallbackQuery", fault)
+    if isinstance(fault, Lose):
+        club.provoked.add(("answerCallbackQuery", 400))  # answered already
+    query = boris.press(Verb.STAKE, 50)
+    await club.settle()
+    await club.pass_time(8)
+    answer = club.world.queries[query].answer
+    assert answer is not None
+    assert answer.text == note(Notice.STAKED, 50)
+    assert club.state.table.bank == 150
+
+
+# ---- polling
+
+
+@pytest.mark.parametrize("fault", [*FAULTS.values(), Refuse(409, "Conflict: terminated by other getUpdates request")])
+async def test_polling_goes_on_in_spite_of_faults(club: Club, fault: Fault) -> None:
+    _, boris = await staking(club)
+    club.world.faults.add(fault, "getUpdates", times=3)
+    provoked(club, "getUpdates", fault)
+    club.warned |= set() if isinstance(fault, Refuse) and fault.code == 429 else {"polling failed"}
+    query = boris.press(Verb.STAKE, 50)
+    await club.settle()
+    await club.pass_time(100)
+    assert not club.world.faults.rules
+    assert club.world.queries[query].answer is not None
+    await club.said()
+    assert (club.state.table.bank, club.state.coup) == (150, 2), "once, whatever was lost"
+
+
+# ---- rights
+
+
+@pytest.mark.parametrize("fault", HARMLESS.values(), ids=HARMLESS)
+async def test_who_cannot_be_found_to_be_an_administrator_is_none(club: Club, fault: Fault) -> None:
+    anna, boris, _ = await club.gather("Анна", "Борис", "Вера")
+    await club.lobby("banchok", boris)
+    club.world.faults.add(fault, "getChatMember")
+    provoked(club, "getChatMember", fault)
+    assert await anna.presses(Verb.CLOSE) == note(Notice.ONLY_HOST)
+    assert isinstance(club.row.state, Lobby)
+    await club.pass_time(61)
+    await anna.presses(Verb.CLOSE)
+    assert club.app.hall.tables == {}
+
+
+# ---- updates that are wrong
+
+
+async def test_an_update_that_cannot_be_decoded_spoils_no_other(club: Club) -> None:
+    _, boris = await staking(club)
+    club.warned.add("update ")
+    await club.stop()
+    club.provoked |= {("editMessageText", 400), ("answerCallbackQuery", 400)}  # nobody has pressed 9
+    for body in ({}, {"message_id": "x", "date": None}, {"chat": 5}):
+        club.world.mailbox.put("message", body)
+    query = boris.press(Verb.STAKE, 50)
+    club.world.mailbox.put("callback_query", {"id": "9"})
+    club.world.mailbox.put("my_chat_member", {"chat": {"id": 1, "type": "group"}})
+    club.world.say(boris.person, boris.dm, "10")
+    await club.start()
+    (answer,) = await club.answers(query)
+    assert answer.text == note(Notice.STAKED, 50)
+    assert club.state.coup == 3
+    assert club.world.idle(), "all are confirmed"
+
+
+async def test_kinds_of_updates_and_messages_that_are_not_asked_for(club: Club) -> None:
+    anna, boris = await staking(club)
+    async with club.nothing_changes():
+        for kind in ("edited_message", "channel_post", "message_reaction", "poll", "inline_query"):
+            assert club.world.mailbox.put(kind, {"id": "1"}) is None
+        contents: list[dict[str, Any]] = [{"photo": []}, {"sticker": {}}, {"dice": {"emoji": "🎲", "value": 6}}]
+        for more in contents:
+            message = wire.message(club.world.messages(boris.dm)[0])
+            message.pop("text", None)
+            club.world.mailbox.put("message", message | {"from": wire.user(boris.person)} | more)
+        club.warned.add("update ")
+        await club.said()
+    assert anna.purse == 900
+
+
+def broken(club: Club) -> Router:
+    """Handlers with a bug: one fails half-way, one writes what the database refuses, one calls no fact by its name."""
+    router = Router(name="broken")
+
+    async def fails(message: Message, round: Round) -> None:
+        croupier.abandon(round, club.row.chat)
+        raise ZeroDivisionError("К♠ 7♥ 10♦")
+
+    async def writes(message: Message, round: Round) -> None:
+        croupier.abandon(round, club.row.chat)
+        round.batch.grants.append(GrantRow(999, 999, "first"))
+
+    router.message.register(fails, Command("fails"))
+    router.message.register(writes, Command("writes"))
+    return router
+
+
+async def spoilt(handler: Any, event: TelegramObject, data: dict[str, Any]) -> Any:
+    """A press of `fails` fails, and one of `writes` is answered and then refused by the database."""
+    assert isinstance(event, CallbackQuery)
+    round = data["round"]
+    if event.data == "fails":
+        round.effects.append(Answer(event.id, "Готово."))
+        raise ZeroDivisionError
+    if event.data == "writes":
+        round.effects.append(Answer(event.id, "Готово."))
+        round.batch.grants.append(GrantRow(999, 999, "first"))
+        return None
+    return await handler(event, data)
+
+
+async def test_a_handler_that_fails_spoils_no_other(club: Club) -> None:
+    anna, boris = await staking(club)
+    club.app.writer.dispatcher.include_router(broken(club))
+    club.warned.add("the handler of update")
+    for _ in range(3):
+        club.world.say(anna.person, club.group, "/fails")
+    query = boris.press(Verb.STAKE, 50)
+    (answer,) = await club.answers(query)
+    assert answer.text == note(Notice.STAKED, 50)
+    assert (club.state.table.bank, club.state.coup) == (150, 2), "what the failing one had begun is forgotten"
+
+
+async def test_a_press_whose_handler_fails_gets_an_apology(club: Club, caplog: pytest.LogCaptureFixture) -> None:
+    _, boris = await staking(club)
+    club.app.writer.dispatcher.callback_query.outer_middleware(spoilt)
+    club.warned.add("the handler of update")
+    async with club.nothing_changes():
+        assert await boris.forges("fails") == note(Notice.SORRY)
+
+
+async def test_what_the_database_refuses_spoils_no_other(club: Club) -> None:
+    anna, boris = await staking(club)
+    club.app.writer.dispatcher.include_router(broken(club))
+    club.app.writer.dispatcher.callback_query.outer_middleware(spoilt)
+    club.warned |= {"a batch of", "a job is refused"}
+    club.world.say(anna.person, club.group, "/writes")
+    refused = club.world.press(boris.person, club.board, data="writes")
+    staked = boris.press(Verb.STAKE, 50)
+    club.world.say(boris.person, boris.dm, "10")
+    answers = await club.answers(refused, staked)
+    assert [answer.text for answer in answers] == [note(Notice.SORRY), note(Notice.STAKED, 50)]
+    assert (club.state.table.bank, club.state.coup) == (160, 3)
+
+
+async def test_a_press_that_the_database_refuses_gets_an_apology(club: Club) -> None:
+    _, boris = await staking(club)
+    club.app.writer.dispatcher.callback_query.outer_middleware(spoilt)
+    club.warned |= {"a batch of", "a job is refused"}
+    async with club.nothing_changes():
+        assert await boris.forges("writes") == note(Notice.SORRY)
+
+
+async def test_a_job_that_the_database_refuses_spoils_no_other(club: Club) -> None:
+    anna, boris = await staking(club)
+    await anna.says("привет")
+    club.warned |= {"a batch of", "a job is refused"}
+    number = club.app.hall.person_numbers[boris.person.id]
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    said = club.world.say(boris.person, boris.dm, "50")
+    club.world.mailbox.clear()
+    for job in (
+        Shown(SurfaceRow(999, SurfaceKind.BOARD, 0, 1, 1)),
+        Updates(({"update_id": 1, "message": wire.message(said)},), done),
+        Said((12345,)),
+        DmClosed(number),
+    ):
+        club.app.writer.put(job)
+    await club.said()
+    assert done.done()
+    assert club.state.table.bank == 150
+    assert club.app.hall.people[number].dm is Dm.CLOSED
+    await boris.opens_dm()
+
+
+async def test_the_log_tells_nothing_secret(club: Club, caplog: pytest.LogCaptureFixture) -> None:
+    """Not of a hand, a seed or a token, whatever fails."""
+    anna, boris = await staking(club)
+    club.app.writer.dispatcher.include_router(broken(club))
+    club.warned |= {"the handler of update", "SendMessage is refused"}
+    club.world.faults.add(Refuse(400, "Bad Request: can't parse entities: К♠"), "sendMessage")
+    club.provoked.add(("sendMessage", 400))
+    await anna.says("/fails")
+    await boris.presses(Verb.STAKE, 50)
+    words = [RU.cards(hand.cards) for hand in club.state.hands]
+    logged = "\n".join(record.getMessage() for record in caplog.records)
+    for secret in (*words, club.state.seed, club.state.shoe.seed, club.world.token):
+        assert secret not in logged

@@ -5,7 +5,9 @@ from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 
 from games.cards import Card, Rank, Suit, packs
+from games.catalogue import value_of
 from games.points import ace_low, counts_ten, modulo_ten
+from tests.games.tens import ROWS
 
 
 def by_hand(ranks: tuple[Rank, ...]) -> int:
@@ -70,3 +72,14 @@ def test_the_order_of_the_draw() -> None:
     """HR-G18, HR-M1: the ace lowest, courts above the ten."""
     ranks = [Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE)]
     assert sorted(Rank, key=lambda rank: ace_low(Card(rank, Suit.CLUBS))) == ranks
+
+
+def test_whatever_is_agreed_the_least_bank_covers_the_least_stake() -> None:
+    """HR-G12, HR-G13, HR-M14: once in 12.а, `banker_lays` times in 12.б, three times in Макао; and no greatest stake is
+    below a least one."""
+    for row in ROWS.values():
+        stakes = row.choices.get("stake_min", (1,))
+        covers = {"baccarat": 1, "baccarat-club": 2, "macao": 3}[row.key]
+        assert min(map(int, row.choices["bank_min"])) >= covers * max(map(int, stakes))
+        assert all(most == 0 or int(most) >= max(map(int, stakes)) for most in row.choices.get("stake_max", ()))
+        assert all(value_of(row.terms, option) in values for option, values in row.choices.items())

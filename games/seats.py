@@ -77,7 +77,8 @@ def _present(state: S, seat: Seat, presence: Presence) -> S:
 
 def awake(state: S, seat: Seat) -> S:
     """The seat has played its own turn: it has not been idle."""
-    return replace(state, table=with_place(state.table, replace(state.table.place(seat), idles=0)))
+    place = state.table.place(seat)
+    return replace(state, table=with_place(state.table, replace(place, idles=0))) if place.idles else state
 
 
 def time_out(

@@ -32,6 +32,7 @@ def test_a_punter_pulls_and_demands_the_same() -> None:
     assert (game.hand("P1"), faces(game.state.shoe.stock[:3])) == ("9S 2D 4H", "2H 3H 5H")
     game.plays("P1 demands")
     assert [game.name(fact.seat) for fact in game.saw(PullDemanded)] == ["P1"]
+    assert game.buying("P1").first == 1
     game.plays("P1 enough; P2 enough")
     assert (game.buying("B").first, game.buying("B").places) == (2, len(game.state.shoe.stock))
     game.refuses("B buys", Why.MUST_PULL)

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.board.texts import title_of
 from bot.names import escaped
 from bot.screen import Button, Rows, Screen
 from bot.taps import Tap, Verb
 from bot.words import LOCALES, Words
-from games.catalogue import CATALOGUE, VARIANTS
+from games.catalogue import CATALOGUE, FAMILIES, VARIANTS
 
 GROUP_COMMANDS = (
     "play",
-    "banchok",
+    *FAMILIES,
     "table",
     "cards",
     "bank",
@@ -128,10 +129,8 @@ def _key(text: str, verb: Verb, argument: str = "") -> Button:
 
 
 def _variants(verb: Verb, words: Words) -> Rows:
-    keys: tuple[Button, ...] = tuple(
-        _key(words(f"key-variant-{variant.key}"), verb, variant.key) for variant in VARIANTS
-    )
-    return (keys[:2], keys[2:])
+    """A button each, those of a game together: with their whole names, for the short ones say nothing by themselves."""
+    return tuple((_key(title_of(variant.key, words), verb, variant.key),) for variant in VARIANTS)
 
 
 def _marked(locale: str, words: Words) -> str:

@@ -14,7 +14,7 @@ from bot.words import Words, load
 from games import play
 from games.facts import CoupEnded, Fact
 from games.lobby import LobbyView
-from games.moves import AskOffer, ComeBack, JoinOffer, Leave, Offer, Plain, SitOut
+from games.moves import AskOffer, ComeBack, Demand, JoinOffer, Leave, Offer, Plain, SitOut
 from games.play import View
 from games.table import Seat
 from storage.rows import ChatRow, TableRow
@@ -124,7 +124,7 @@ def has_hand(view: View) -> bool:
 def asks(offer: Offer) -> bool:
     """Whether an offer is a question to this seat, and not merely a way to come, go or join a hand."""
     match offer:
-        case JoinOffer() | AskOffer() | Plain(Leave() | SitOut() | ComeBack()):
+        case JoinOffer() | AskOffer() | Plain(Leave() | SitOut() | ComeBack() | Demand()):
             return False
         case _:
             return True

@@ -9,12 +9,21 @@ from games.moves import (
     Allow,
     AllowUpTo,
     AskToJoin,
+    Buy,
     Choose,
+    Claim,
     ComeBack,
+    Decline,
+    Demand,
     Deny,
+    Enough,
     Exchange,
+    Hold,
+    KeepCard,
     LayBank,
     Leave,
+    Lift,
+    Lower,
     Move,
     OpenEarly,
     Pass,
@@ -23,6 +32,8 @@ from games.moves import (
     SitOut,
     Stake,
     Start,
+    ThrowTen,
+    ThrowUnder,
     TurnUp,
 )
 from games.table import Chips, Seat
@@ -40,6 +51,14 @@ _PLAIN: dict[Verb, Move] = {
     Verb.PASS: Pass(),
     Verb.OUT: SitOut(),
     Verb.BACK: ComeBack(),
+    Verb.ENOUGH: Enough(),
+    Verb.DEMAND: Demand(),
+    Verb.DECLINE: Decline(),
+    Verb.CLAIM: Claim(),
+    Verb.HOLD: Hold(),
+    Verb.LIFT: Lift(),
+    Verb.TEN: ThrowTen(),
+    Verb.KEEP: KeepCard(),
 }
 
 
@@ -55,6 +74,8 @@ def move_of(tap: Tap) -> Move | None:
         return Choose(tap.argument) if tap.argument in CATALOGUE else None
     if tap.verb is Verb.EXCHANGE:
         return Exchange(int(tap.argument)) if _PLACE.fullmatch(tap.argument) else None
+    if tap.verb is Verb.UNDER and tap.argument == "0":
+        return ThrowUnder(0)
     number = number_of(tap.argument)
     return None if number is None else _with_number(tap.verb, number)
 
@@ -78,6 +99,12 @@ def _with_number(verb: Verb, number: int) -> Move | None:
             return Allow(Seat(number))
         case Verb.DENY:
             return Deny(Seat(number))
+        case Verb.BUY:
+            return Buy(number)
+        case Verb.LOWER:
+            return Lower(Chips(number))
+        case Verb.UNDER:
+            return ThrowUnder(number)
         case _:
             return None
 

@@ -26,6 +26,17 @@ class Verb(StrEnum):
     TURN = "turn"
     PASS = "pass"  # noqa: S105
     EXCHANGE = "swap"  # a place in the hand, 0 to 2
+    BUY = "buy"  # a place in the stock, 1 for its top
+    ENOUGH = "stop"
+    DEMAND = "pull"
+    DECLINE = "none"
+    CLAIM = "claim"
+    LOWER = "lower"  # chips
+    HOLD = "hold"
+    LIFT = "lift"
+    UNDER = "under"  # a number of cards, 0 to 10
+    TEN = "ten"
+    KEEP = "keep"
     HAND = "hand"
     OUT = "out"
     BACK = "back"

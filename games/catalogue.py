@@ -1,29 +1,11 @@
 """The variants that can be played: rows of data, by key."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import fields, replace
 from enum import StrEnum
 
-from games.table import SEATS
+from games.macao.variants import VARIANTS as MACAO
 from games.terms import BanchokTerms, DarkStakes, PotPeriod, Terms, TripleClose, Value, WolfLimit
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A playable variant: the family whose rules it follows, its sentences of the source, and its terms.
-
-    `choices` lists, for each option that concerns the variant, the values one may agree on in the lobby, in order;
-    what an option is at first stands in `terms`. `seats` are the least and the most.
-    """
-
-    key: str
-    family: str
-    clauses: str
-    terms: Terms
-    choices: Mapping[str, tuple[Value, ...]] = field(repr=False)
-    seats: tuple[int, int] = (2, SEATS)
-    packs: int = 2
-
+from games.variant import Variant
 
 _COMMON: dict[str, tuple[Value, ...]] = {
     "stake_min": (1, 2, 5, 10, 20),
@@ -56,10 +38,17 @@ VARIANTS = (
         _COMMON | {"wolf_limit": tuple(WolfLimit)},
     ),
     Variant("banchok-pot", "banchok", "F4.40-F4.44", BanchokTerms(), _COMMON | _SLIPS | _SIDE | _POT),
+    *MACAO,
 )
 
 CATALOGUE = {variant.key: variant for variant in VARIANTS}
 """The variants by their keys."""
+
+FAMILIES = {
+    family: next(each for each in VARIANTS if each.family == family)
+    for family in dict.fromkeys(each.family for each in VARIANTS)
+}
+"""The games, each with the first of its variants."""
 
 
 def value_of(terms: Terms, option: str) -> Value:

@@ -3,7 +3,7 @@
 A new family adds its state to `State` and a case to each match; `assert_never` finds a forgotten one.
 """
 
-from typing import TypeVar, assert_never, cast
+from typing import TypeVar, assert_never
 
 from games import lobby
 from games.awaited import Awaited
@@ -45,11 +45,14 @@ from games.terms import BaccaratTerms, BanchokTerms, MacaoTerms, OchkoTerms
 State = Lobby | banchok_state.State | ochko_state.State | baccarat_state.State | club_state.State | macao_state.State
 """A table at one moment: a value that can be kept."""
 
-View = LobbyView | banchok_view.View
-"""A table as one viewer may see it, of those that have a board."""
-
 PointsView = ochko_view.View | baccarat_view.View | club_view.View | macao_view.View
-"""A table of a game of points, which has no board yet."""
+"""A table of a game of points as one viewer may see it."""
+
+GameView = banchok_view.View | PointsView
+"""A table that plays."""
+
+View = LobbyView | GameView
+"""A table as one viewer may see it."""
 
 G = TypeVar("G", bound=State)
 
@@ -140,13 +143,13 @@ def view(state: State, viewer: Seat | None) -> View:
         case banchok_state.State():
             return banchok_view.view(state, viewer)
         case ochko_state.State():
-            return _without_board(ochko_view.view(state, viewer))
+            return ochko_view.view(state, viewer)
         case baccarat_state.State():
-            return _without_board(baccarat_view.view(state, viewer))
+            return baccarat_view.view(state, viewer)
         case club_state.State():
-            return _without_board(club_view.view(state, viewer))
+            return club_view.view(state, viewer)
         case macao_state.State():
-            return _without_board(macao_view.view(state, viewer))
+            return macao_view.view(state, viewer)
         case _:
             assert_never(state)
 
@@ -196,11 +199,6 @@ def is_over(state: State) -> bool:
             return state.closed
         case _:
             return isinstance(state.phase, Over)
-
-
-def _without_board(view: PointsView) -> View:
-    """Let a view pass that nobody can draw yet; it goes when `View` is the union of all."""
-    return cast(View, view)
 
 
 def _begin(result: Step[Lobby] | Refusal) -> Step[State] | Refusal:

@@ -2,18 +2,19 @@
 
 from typing import assert_never
 
+from bot.board.asks import clock_line, opening_line, paused_lines, stake_line
 from bot.board.scene import Scene
 from bot.board.seats import ask_lines, seat_lines
 from bot.board.texts import clock, pot_line, title_of
 from games.awaited import WINDOW_SECONDS
 from games.banchok.state import RULES, Buying, Joining, Look, Staking
-from games.facts import Pause
-from games.moves import AskOffer, BankOffer, ExchangeOffer, StakeOffer
+from games.banchok.view import View
+from games.moves import AskOffer, ExchangeOffer
 from games.phases import GoOn, Opening, Over, Paused
 from games.table import Seat
 
 
-def board_text(scene: Scene, seconds: int | None) -> str:
+def board_text(scene: Scene[View], seconds: int | None) -> str:
     """The whole text of the board; `seconds` is the clock to show, if not the table's own."""
     if isinstance(scene.view.phase, Over):
         return "\n\n".join((_title(scene), scene.words("board-closed")))
@@ -21,11 +22,11 @@ def board_text(scene: Scene, seconds: int | None) -> str:
     return "\n\n".join(block for block in blocks if block)
 
 
-def _title(scene: Scene) -> str:
+def _title(scene: Scene[View]) -> str:
     return scene.words("board-title", title=title_of(scene.view.variant, scene.words))
 
 
-def _head(scene: Scene) -> list[str]:
+def _head(scene: Scene[View]) -> list[str]:
     view, words = scene.view, scene.words
     lines = [_title(scene), *bank_lines(scene)]
     if RULES[view.variant].pot:
@@ -38,7 +39,7 @@ def _head(scene: Scene) -> list[str]:
     return lines
 
 
-def bank_lines(scene: Scene) -> list[str]:
+def bank_lines(scene: Scene[View]) -> list[str]:
     """The banker and the bank: what was laid, and how far it is from tripled."""
     table, words = scene.view.table, scene.words
     if table.banker is None:
@@ -51,53 +52,35 @@ def bank_lines(scene: Scene) -> list[str]:
     return [line, words("board-banker", name=scene.who(table.banker), chips=int(table.place(table.banker).purse))]
 
 
-def _asked(scene: Scene, seconds: int | None) -> list[str]:
+def _asked(scene: Scene[View], seconds: int | None) -> list[str]:
     """Who is on turn and what is asked; the last lines, next to the buttons."""
     phase = scene.view.phase
-    turn = seconds or scene.view.terms.turn_seconds
     match phase:
         case Opening(seat):
-            return [_opening(scene, seat), _clock(scene, turn)]
+            return [opening_line(scene, seat), clock_line(scene, seconds)]
         case Staking(seat):
-            return [*_staking(scene, seat, phase), _clock(scene, turn)]
+            return [*_staking(scene, seat, phase), clock_line(scene, seconds)]
         case Joining(seat):
             window = clock(seconds or WINDOW_SECONDS, scene.words)
             return [*_joining(scene, seat, phase), scene.words("board-clock-window", time=window)]
         case Buying(seat):
-            return [*_buying(scene, seat), _clock(scene, turn)]
+            return [*_buying(scene, seat), clock_line(scene, seconds)]
         case Paused(why):
-            return _paused(scene, why)
+            return paused_lines(scene, why)
         case GoOn() | Over():
             return []
         case _:
             assert_never(phase)
 
 
-def _clock(scene: Scene, seconds: int) -> str:
-    return scene.words("board-clock", time=clock(seconds, scene.words))
-
-
-def _opening(scene: Scene, seat: Seat) -> str:
-    offer = next(each for each in scene.offers[seat] if isinstance(each, BankOffer))
-    return scene.words("board-opening", name=scene.who(seat), lowest=int(offer.lowest), highest=int(offer.highest))
-
-
-def _staking(scene: Scene, seat: Seat, phase: Staking) -> list[str]:
+def _staking(scene: Scene[View], seat: Seat, phase: Staking) -> list[str]:
     words = scene.words
     dark = RULES[scene.view.variant].look is Look.AFTER_STAKE
     lines = [] if phase.turned is None else [words("board-opened-early", card=words.card(phase.turned))]
-    return [*lines, _stake(scene, seat, "dark" if dark else "open")]
+    return [*lines, stake_line(scene, seat, "dark" if dark else "open")]
 
 
-def _stake(scene: Scene, seat: Seat, kind: str) -> str:
-    offer = next(each for each in scene.offers[seat] if isinstance(each, StakeOffer))
-    name = scene.who(seat)
-    if offer.lowest == offer.highest:
-        return scene.words(f"board-only-{kind}", name=name, amount=int(offer.highest))
-    return scene.words(f"board-stake-{kind}", name=name, lowest=int(offer.lowest), highest=int(offer.highest))
-
-
-def _joining(scene: Scene, seat: Seat, phase: Joining) -> list[str]:
+def _joining(scene: Scene[View], seat: Seat, phase: Joining) -> list[str]:
     words, table = scene.words, scene.view.table
     stake = table.place(seat).stake
     room = table.bank - stake - sum(ask.amount for ask in phase.joined)
@@ -106,7 +89,7 @@ def _joining(scene: Scene, seat: Seat, phase: Joining) -> list[str]:
     return [words("board-joining", name=scene.who(seat), stake=int(stake)), *who, *ask_lines(scene, phase)]
 
 
-def _buying(scene: Scene, seat: Seat) -> list[str]:
+def _buying(scene: Scene[View], seat: Seat) -> list[str]:
     words = scene.words
     bought = isinstance(scene.view.phase, Buying) and scene.view.phase.bought > 0
     prices = [
@@ -114,11 +97,4 @@ def _buying(scene: Scene, seat: Seat) -> list[str]:
         for offer in scene.offers[seat]
         if isinstance(offer, ExchangeOffer)
     ]
-    return [_stake(scene, seat, "bought" if bought else "wolf"), *prices]
-
-
-def _paused(scene: Scene, why: Pause) -> list[str]:
-    return [
-        scene.words(f"paused-{why.value}"),
-        scene.words("board-who-may-bank", lowest=int(scene.view.terms.bank_min)),
-    ]
+    return [stake_line(scene, seat, "bought" if bought else "wolf"), *prices]

@@ -2,17 +2,18 @@
 
 from bot.board.coup import board_text
 from bot.board.keys import board_rows
+from bot.board.points import points_board
 from bot.board.scene import Offers, Scene
 from bot.board.texts import private_link
 from bot.names import Names
 from bot.screen import Screen
 from bot.words import Words
-from games.banchok.view import View
 from games.phases import Over
+from games.play import GameView
 
 
 def board_screen(
-    view: View,
+    view: GameView,
     table_id: int,
     names: Names,
     words: Words,
@@ -27,6 +28,10 @@ def board_screen(
     """
     if view.viewer is not None:
         raise ValueError("the board is drawn from the view of the group")
+    if view.kind == "banchok":
+        text = board_text(Scene(view, table_id, names, words, offers), seconds)
+    else:
+        text = points_board(Scene(view, table_id, names, words, offers), seconds)
     scene = Scene(view, table_id, names, words, offers)
     rows = () if isinstance(view.phase, Over) else board_rows(scene, private_link(bot_username, table_id))
-    return Screen(board_text(scene, seconds), rows)
+    return Screen(text, rows)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.board.coup import bank_lines
 from bot.board.keys import in_rows, presence, turn_rows
+from bot.board.points import points_hand, points_popup
 from bot.board.scene import Scene
 from bot.board.seats import ask_lines, joined_lines, on_turn
 from bot.board.texts import clock, title_of
@@ -16,6 +17,7 @@ from games.banchok.view import View
 from games.facts import Duel
 from games.moves import AskOffer, BankOffer, ExchangeOffer, Offer, OpenEarly, Plain, StakeOffer
 from games.phases import Opening, Over, Paused
+from games.play import GameView
 from games.table import Seat
 
 POPUP = 200
@@ -23,7 +25,7 @@ POPUP = 200
 
 
 def hand_screen(
-    view: View, table_id: int, names: Names, words: Words, *, title: str, seconds: int | None = None
+    view: GameView, table_id: int, names: Names, words: Words, *, title: str, seconds: int | None = None
 ) -> Screen:
     """The private message of a seat: its cards if it may see them, what it may do, and what came of it.
 
@@ -32,6 +34,8 @@ def hand_screen(
     seat = view.viewer
     if seat is None:
         raise ValueError("a hand belongs to a seat")
+    if view.kind != "banchok":
+        return points_hand(Scene(view, table_id, names, words, {seat: view.offers}), seat, title=title, seconds=seconds)
     scene = Scene(view, table_id, names, words, {seat: view.offers})
     head = words("hand-title", group=escaped(title), title=title_of(view.variant, words))
     if isinstance(view.phase, Over) or not view.table.sits(seat):
@@ -47,7 +51,7 @@ def _cards(view: View, seat: Seat, words: Words) -> str:
     return "" if isinstance(view.phase, Opening | Paused) else _why_none(view, seat, words)
 
 
-def _asked(scene: Scene, seat: Seat, seconds: int | None) -> list[str]:
+def _asked(scene: Scene[View], seat: Seat, seconds: int | None) -> list[str]:
     lines = [line for offer in scene.view.offers for line in _offer_lines(scene, offer)]
     asked = on_turn(scene)
     if asked != seat:
@@ -60,11 +64,11 @@ def _asked(scene: Scene, seat: Seat, seconds: int | None) -> list[str]:
     return [*lines, scene.words("board-clock", time=clock(seconds or scene.view.terms.turn_seconds, scene.words))]
 
 
-def _turn_of(scene: Scene, seat: Seat) -> Sequence[str]:
+def _turn_of(scene: Scene[View], seat: Seat) -> Sequence[str]:
     return (scene.words("hand-turn-of", name=scene.who(seat)),)
 
 
-def _own_state(scene: Scene, seat: Seat) -> Sequence[str]:
+def _own_state(scene: Scene[View], seat: Seat) -> Sequence[str]:
     """What a seat that is not on turn has done in this coup already."""
     view = scene.view
     stake = view.table.place(seat).stake
@@ -74,7 +78,7 @@ def _own_state(scene: Scene, seat: Seat) -> Sequence[str]:
     return (scene.words("hand-passed"),) if passed else ()
 
 
-def _offer_lines(scene: Scene, offer: Offer) -> Sequence[str]:
+def _offer_lines(scene: Scene[View], offer: Offer) -> Sequence[str]:
     words = scene.words
     match offer:
         case StakeOffer(lowest, highest) if lowest == highest:
@@ -93,9 +97,11 @@ def _offer_lines(scene: Scene, offer: Offer) -> Sequence[str]:
             return ()
 
 
-def hand_popup(view: View, words: Words) -> str:
+def hand_popup(view: GameView, words: Words) -> str:
     """The answer to «Мои карты»: the cards, or why there are none to see; at most 200 characters of plain text."""
     seat = view.viewer
+    if view.kind != "banchok":
+        return points_popup(view, seat, words)
     if seat is None or not view.table.sits(seat):
         return words("popup-not-seated")
     if not view.hand:

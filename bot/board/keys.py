@@ -13,12 +13,22 @@ from games.moves import (
     Allow,
     AskOffer,
     BankOffer,
+    BuyOffer,
     CapOffer,
+    Claim,
     ComeBack,
+    Decline,
+    Demand,
     Deny,
+    Enough,
     ExchangeOffer,
+    Hold,
     JoinOffer,
+    KeepCard,
     Leave,
+    Lift,
+    LowerOffer,
+    Move,
     Offer,
     OpenEarly,
     Pass,
@@ -26,8 +36,11 @@ from games.moves import (
     RefuseBank,
     SitOut,
     StakeOffer,
+    ThrowOffer,
+    ThrowTen,
     TurnUp,
 )
+from games.play import GameView
 from games.table import SEATS, Chips, Seat
 
 Row = tuple[Button, ...]
@@ -38,30 +51,39 @@ def in_rows(buttons: Sequence[Button], width: int) -> list[Row]:
     return [tuple(buttons[at : at + width]) for at in range(0, len(buttons), width)]
 
 
-def common_offers(scene: Scene) -> tuple[Offer, ...]:
+def common_offers(scene: Scene[GameView]) -> tuple[Offer, ...]:
     """What anybody at the table may do in this turn: where several may do the same, the widest bounds of all."""
     every = tuple(chain.from_iterable(scene.offers.values()))
     lays = [offer for offer in every if isinstance(offer, BankOffer)]
     asks = [offer for offer in every if isinstance(offer, AskOffer)]
-    others = [offer for offer in dict.fromkeys(every) if not isinstance(offer, BankOffer | AskOffer)]
+    stakes = [offer for offer in every if isinstance(offer, StakeOffer)]
+    others = [offer for offer in dict.fromkeys(every) if not isinstance(offer, BankOffer | AskOffer | StakeOffer)]
     widest: list[Offer] = []
     if lays:
         widest.append(BankOffer(min(lay.lowest for lay in lays), max(lay.highest for lay in lays)))
+    if stakes:
+        widest.append(StakeOffer(min(each.lowest for each in stakes), max(each.highest for each in stakes)))
     if asks:
         widest.append(AskOffer(asks[0].holder, max(ask.highest for ask in asks)))
     return (*widest, *others)
 
 
-def turn_rows(scene: Scene, offers: Sequence[Offer], hand: tuple[Card, ...] = ()) -> list[Row]:
+def turn_rows(scene: Scene[GameView], offers: Sequence[Offer], hand: tuple[Card, ...] = ()) -> list[Row]:
     """The buttons that answer what is asked now; a `hand` names the cards to exchange, else their places do."""
     rows: list[Row] = []
     for offer in offers:
         rows += _rows_of(scene, offer, hand)
-    plain = [button for offer in offers if isinstance(offer, Plain) for button in _plain(scene, offer)]
+    plain = [scene.answer(scene.words("key-buy"), Verb.BUY, 1) for offer in offers if _is_top(offer)]
+    plain += [button for offer in offers if isinstance(offer, Plain) for button in _plain(scene, offer)]
     return [*rows, *_requests(scene, offers), *in_rows(plain, 2)]
 
 
-def _rows_of(scene: Scene, offer: Offer, hand: tuple[Card, ...]) -> list[Row]:
+def _is_top(offer: Offer) -> bool:
+    """A card from the top of the stock alone, which stands beside «довольно»."""
+    return isinstance(offer, BuyOffer) and offer.places == 1
+
+
+def _rows_of(scene: Scene[GameView], offer: Offer, hand: tuple[Card, ...]) -> list[Row]:
     match offer:
         case StakeOffer(lowest, highest):
             return in_rows(_stakes(scene, lowest, highest), 2)
@@ -71,11 +93,19 @@ def _rows_of(scene: Scene, offer: Offer, hand: tuple[Card, ...]) -> list[Row]:
             return in_rows(_asks(scene, highest), 2)
         case ExchangeOffer(price, _, cards):
             return [tuple(_exchange(scene, place, price, hand) for place in range(cards))]
+        case BuyOffer(_, places, first) if places > 1:
+            return in_rows(_buys(scene, first, places), 3)
+        case LowerOffer(lowest, highest):
+            return in_rows(_lowers(scene, lowest, highest), 4)
+        case ThrowOffer(most):
+            return _throws(scene, most)
         case _:
             return []
 
 
-def _stakes(scene: Scene, lowest: Chips, highest: Chips) -> list[Button]:
+def _stakes(scene: Scene[GameView], lowest: Chips, highest: Chips) -> list[Button]:
+    if scene.view.kind == "macao":
+        return [scene.answer(scene.words("key-stake-agreed", amount=int(highest)), Verb.STAKE, highest)]
     banco = highest == scene.view.table.bank
     return [
         scene.answer(scene.words(f"key-stake-{_share(share.value, banco)}", amount=int(amount)), Verb.STAKE, amount)
@@ -87,14 +117,14 @@ def _share(share: str, banco: bool) -> str:
     return "banco" if share == "whole" and banco else share
 
 
-def _banks(scene: Scene, lowest: Chips, highest: Chips) -> list[Button]:
+def _banks(scene: Scene[GameView], lowest: Chips, highest: Chips) -> list[Button]:
     return [
         scene.answer(scene.words("key-bank", amount=int(amount)), Verb.BANK, amount)
         for amount in banks(lowest, highest)
     ]
 
 
-def _asks(scene: Scene, highest: Chips) -> list[Button]:
+def _asks(scene: Scene[GameView], highest: Chips) -> list[Button]:
     least = Chips(min(scene.view.terms.stake_min, highest))
     return [
         scene.answer(scene.words("key-ask", amount=int(amount)), Verb.ASK, amount)
@@ -102,7 +132,7 @@ def _asks(scene: Scene, highest: Chips) -> list[Button]:
     ]
 
 
-def _exchange(scene: Scene, place: int, price: Chips, hand: tuple[Card, ...]) -> Button:
+def _exchange(scene: Scene[GameView], place: int, price: Chips, hand: tuple[Card, ...]) -> Button:
     if hand:
         text = scene.words("key-exchange-card", card=scene.words.card(hand[place]), price=int(price))
     else:
@@ -110,7 +140,29 @@ def _exchange(scene: Scene, place: int, price: Chips, hand: tuple[Card, ...]) ->
     return scene.answer(text, Verb.EXCHANGE, place)
 
 
-def _requests(scene: Scene, offers: Sequence[Offer]) -> list[Row]:
+def _buys(scene: Scene[GameView], first: int, places: int) -> list[Button]:
+    """The top, unless it must not be taken, and a few places from all over the stock."""
+    spread = sorted({first, *(max(first, places * part // 4) for part in range(1, 5))})
+    return [
+        scene.answer(scene.words("key-buy-top" if place == 1 else "key-pull", place=place), Verb.BUY, place)
+        for place in spread
+    ]
+
+
+def _lowers(scene: Scene[GameView], lowest: Chips, highest: Chips) -> list[Button]:
+    return [
+        scene.answer(scene.words("key-bank", amount=int(amount)), Verb.LOWER, amount)
+        for amount in banks(lowest, highest)
+    ]
+
+
+def _throws(scene: Scene[GameView], most: int) -> list[Row]:
+    none = scene.answer(scene.words("key-throw-none"), Verb.UNDER, 0)
+    some = [scene.answer(scene.words("key-throw", count=count), Verb.UNDER, count) for count in (1, 2, 3, 5, 7, most)]
+    return [(none,), *in_rows(some, 3)]
+
+
+def _requests(scene: Scene[GameView], offers: Sequence[Offer]) -> list[Row]:
     """A row a request, and what settles all of them at once."""
     moves = [offer.move for offer in offers if isinstance(offer, Plain)]
     allowed = [move.seat for move in moves if isinstance(move, Allow)]
@@ -124,28 +176,40 @@ def _requests(scene: Scene, offers: Sequence[Offer]) -> list[Row]:
     return [*rows, *((scene.answer(scene.words("key-allow-all"), Verb.CAP, most),) for most in caps)]
 
 
-def _asked(scene: Scene, seat: Seat) -> int:
+def _asked(scene: Scene[GameView], seat: Seat) -> int:
     phase = scene.view.phase
     asks = phase.asks if isinstance(phase, Joining) else ()
     return next((int(ask.amount) for ask in asks if ask.seat == seat), 0)
 
 
-def _plain(scene: Scene, offer: Plain) -> list[Button]:
-    match offer.move:
-        case RefuseBank():
-            return [scene.answer(scene.words("key-refuse-bank"), Verb.REFUSE)]
-        case OpenEarly(peek):
-            key = scene.words("key-peek") if peek else scene.words("key-open-early")
-            return [scene.answer(key, Verb.PEEK if peek else Verb.OPEN)]
-        case TurnUp():
-            return [scene.answer(scene.words("key-turn-up"), Verb.TURN)]
-        case Pass():
-            return [scene.answer(scene.words("key-pass"), Verb.PASS)]
-        case _:
-            return []
+_PLAIN: dict[Move, tuple[str, Verb]] = {
+    RefuseBank(): ("key-refuse-bank", Verb.REFUSE),
+    OpenEarly(): ("key-open-early", Verb.OPEN),
+    OpenEarly(peek=True): ("key-peek", Verb.PEEK),
+    TurnUp(): ("key-turn-up", Verb.TURN),
+    Pass(): ("key-pass", Verb.PASS),
+    Decline(): ("key-decline", Verb.DECLINE),
+    Enough(): ("key-enough", Verb.ENOUGH),
+    Demand(): ("key-demand", Verb.DEMAND),
+    Claim(): ("key-claim", Verb.CLAIM),
+    Hold(): ("key-hold", Verb.HOLD),
+    Lift(): ("key-lift", Verb.LIFT),
+    ThrowTen(): ("key-throw-ten", Verb.TEN),
+    KeepCard(): ("key-keep", Verb.KEEP),
+}
+"""The text and the verb of each move that has nothing to choose."""
 
 
-def presence(scene: Scene, offers: Sequence[Offer], seat_free: bool) -> list[Button]:
+def _plain(scene: Scene[GameView], offer: Plain) -> list[Button]:
+    if offer.move not in _PLAIN:
+        return []
+    key, verb = _PLAIN[offer.move]
+    if offer.move == Decline() and scene.view.kind == "baccarat":
+        key = "key-decline-sale"
+    return [scene.answer(scene.words(key), verb)]
+
+
+def presence(scene: Scene[GameView], offers: Sequence[Offer], seat_free: bool) -> list[Button]:
     """Sitting down, sitting out, coming back and leaving, which belong to no turn."""
     moves = [offer.move for offer in offers if isinstance(offer, Plain)]
     words = scene.words
@@ -158,7 +222,7 @@ def presence(scene: Scene, offers: Sequence[Offer], seat_free: bool) -> list[But
     return [scene.any_time(text, verb) for shown, text, verb in wanted if shown]
 
 
-def board_rows(scene: Scene, private_link: str) -> Rows:
+def board_rows(scene: Scene[GameView], private_link: str) -> Rows:
     """All buttons of the board of a group."""
     offers = common_offers(scene)
     words = scene.words

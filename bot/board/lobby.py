@@ -7,7 +7,7 @@ from bot.names import Names
 from bot.screen import Button, Rows, Screen
 from bot.taps import Tap, Verb
 from bot.words import Words
-from games.catalogue import CATALOGUE, VARIANTS, text_of, value_of
+from games.catalogue import CATALOGUE, FAMILIES, VARIANTS, text_of, value_of
 from games.lobby import LobbyView
 from games.terms import BanchokTerms, Terms, Value
 
@@ -38,7 +38,11 @@ def terms_lines(variant: str, terms: Terms, words: Words) -> list[str]:
     """The terms of a table, a line each. The count of the pot's period stands in the line of the period."""
     options = [option for option in CATALOGUE[variant].choices if option != "pot_count"]
     count = terms.pot_count if isinstance(terms, BanchokTerms) else 0
-    return [words(f"term-{_key(option)}", value=_shown(value_of(terms, option)), count=count) for option in options]
+    family = CATALOGUE[variant].family
+    return [
+        words(f"term-{_key(option)}", value=_shown(value_of(terms, option)), count=count, family=family)
+        for option in options
+    ]
 
 
 def _key(option: str) -> str:
@@ -76,10 +80,19 @@ def _rows(view: LobbyView, table_id: int, words: Words) -> Rows:
     def key(text: str, verb: Verb, argument: str = "", turn: int = 0) -> Button:
         return Button(text, Tap(verb=verb, table=table_id, turn=turn, argument=argument))
 
-    variants = [key(_variant(each.key, view.variant, words), Verb.CHOOSE, each.key, view.turn) for each in VARIANTS]
+    def choice(text: str, variant: str, chosen: bool) -> Button:
+        label = words("key-chosen", label=text) if chosen else text
+        return key(label, Verb.CHOOSE, variant, view.turn)
+
+    family = CATALOGUE[view.variant].family
+    games = [
+        choice(words(f"key-family-{each}"), view.variant if each == family else first.key, each == family)
+        for each, first in FAMILIES.items()
+    ]
+    row = [each.key for each in VARIANTS if each.family == family]
+    variants = [choice(words(f"key-variant-{each}"), each, each == view.variant) for each in row if len(row) > 1]
     terms = [
-        key(words(f"key-term-{_key(option)}", value=_shown(value_of(view.terms, option))), Verb.TERM, option, view.turn)
-        for option in CATALOGUE[view.variant].choices
+        key(_term(view, option, words), Verb.TERM, option, view.turn) for option in CATALOGUE[view.variant].choices
     ]
     least, most = CATALOGUE[view.variant].seats
     count = len(view.table.places)
@@ -91,9 +104,9 @@ def _rows(view: LobbyView, table_id: int, words: Words) -> Rows:
         *([key(words("key-start"), Verb.START, turn=view.turn)] if count >= least else []),
         key(words("key-close"), Verb.CLOSE),
     ]
-    return (*in_rows(variants, 2), *in_rows(terms, 2), tuple(seats), tuple(end))
+    return (*in_rows(games, 4), *in_rows(variants, 2), *in_rows(terms, 2), tuple(seats), tuple(end))
 
 
-def _variant(key: str, chosen: str, words: Words) -> str:
-    label = words(f"key-variant-{key}")
-    return words("key-chosen", label=label) if key == chosen else label
+def _term(view: LobbyView, option: str, words: Words) -> str:
+    value, family = _shown(value_of(view.terms, option)), CATALOGUE[view.variant].family
+    return words(f"key-term-{_key(option)}", value=value, family=family)

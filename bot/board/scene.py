@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from bot import names as naming
 from bot.names import Names
@@ -9,9 +10,8 @@ from bot.screen import Button
 from bot.taps import Tap, Verb
 from bot.words import Words
 from games import play
-from games.banchok.view import View
 from games.moves import Offer
-from games.play import State
+from games.play import GameView, State
 from games.table import Seat
 
 Offers = Mapping[Seat, Sequence[Offer]]
@@ -19,15 +19,18 @@ Offers = Mapping[Seat, Sequence[Offer]]
 
 
 def offers_of(state: State) -> Offers:
-    """The offers of everybody at a table."""
-    return {place.seat: play.offers(state, place.seat) for place in state.table.places}
+    """What everybody at a table may do, as far as all can see it."""
+    return {place.seat: play.apparent(state, place.seat) for place in state.table.places}
+
+
+V_co = TypeVar("V_co", bound=GameView, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Generic[V_co]):
     """A view with what its words and buttons need besides."""
 
-    view: View
+    view: V_co
     table: int
     names: Names
     words: Words

@@ -2,7 +2,7 @@
 
 from bot.words import Words
 from games.banchok.duel import beats
-from games.facts import Duel
+from games.facts import BankBroken, BankLifted, BankTripled, Duel, Fact
 from games.terms import PotPeriod
 
 
@@ -32,3 +32,16 @@ def hand_of(duel: Duel, words: Words) -> str:
 def private_link(bot_username: str, table_id: int) -> str:
     """The link that opens the DM with the bot and brings the hand of a table there."""
     return f"https://t.me/{bot_username}?start=t{table_id}"
+
+
+def end_of_bank(fact: Fact, words: Words) -> tuple[str, ...]:
+    """How his bank ended, to the banker."""
+    match fact:
+        case BankBroken(_, _, laid):
+            return (words("result-broken", laid=int(laid)),)
+        case BankTripled(_, laid, amount):
+            return (words("result-tripled", laid=int(laid), amount=int(amount)),)
+        case BankLifted(_, amount):
+            return (words("result-lifted", amount=int(amount)),)
+        case _:
+            return ()

@@ -12,7 +12,24 @@ from bot.round import Round
 from bot.screens import asks
 from bot.tapped import number_of
 from games import play
-from games.moves import AllowUpTo, AskOffer, AskToJoin, BankOffer, CapOffer, LayBank, Move, Stake, StakeOffer
+from games.moves import (
+    AllowUpTo,
+    AskOffer,
+    AskToJoin,
+    BankOffer,
+    Buy,
+    BuyOffer,
+    CapOffer,
+    LayBank,
+    Lower,
+    LowerOffer,
+    Move,
+    Offer,
+    Stake,
+    StakeOffer,
+    ThrowOffer,
+    ThrowUnder,
+)
 from games.refusal import Refusal, Why
 from games.step import Step
 from games.table import Chips
@@ -56,7 +73,9 @@ def _command(
             return Refusal(Why.BANK_OUT_OF_RANGE, lowest, highest)
         case StakeOffer(lowest, highest) if command == "bank":
             return Refusal(Why.STAKE_OUT_OF_RANGE, lowest, highest)
-        case BankOffer() | StakeOffer():
+        case LowerOffer(lowest, highest) if command != "bank":
+            return Refusal(Why.BANK_OUT_OF_RANGE, lowest, highest)
+        case BankOffer() | StakeOffer() | LowerOffer():
             return croupier.make(round, row, round.seat_of(row.id, person.id), _answer(question, number))
         case AskOffer() if command == "stake":
             return croupier.make(round, row, round.seat_of(row.id, person.id), AskToJoin(number))
@@ -112,7 +131,7 @@ def _nothing_asked(round: Round, row: TableRow, person: PersonRow, move: Move) -
     return refused if refused is not None and refused.why is not Why.NOT_NOW else Notice.NOTHING_ASKED
 
 
-Question = BankOffer | StakeOffer | AskOffer | CapOffer
+Question = BankOffer | StakeOffer | LowerOffer | ThrowOffer | BuyOffer | AskOffer | CapOffer
 
 
 def _question(round: Round, row: TableRow, person: PersonRow) -> Question | None:
@@ -121,12 +140,17 @@ def _question(round: Round, row: TableRow, person: PersonRow) -> Question | None
     if seat is None:
         return None
     offers = play.offers(row.state, seat)
-    return next((offer for offer in offers if isinstance(offer, BankOffer | StakeOffer | AskOffer | CapOffer)), None)
+    return next((offer for offer in offers if isinstance(offer, Question) and not _is_top(offer)), None)
+
+
+def _is_top(offer: Offer) -> bool:
+    """A card to be had from the top alone, for which no number is needed."""
+    return isinstance(offer, BuyOffer) and offer.places == 1
 
 
 def _is_asked(round: Round, row: TableRow, person: PersonRow) -> bool:
     """Whether the table waits for a number of this person, so that another text of his is a mistake."""
-    return isinstance(_question(round, row, person), BankOffer | StakeOffer)
+    return isinstance(_question(round, row, person), BankOffer | StakeOffer | LowerOffer | ThrowOffer)
 
 
 def _answer(question: Question, number: Chips) -> Move:
@@ -135,6 +159,12 @@ def _answer(question: Question, number: Chips) -> Move:
             return LayBank(number)
         case StakeOffer():
             return Stake(number)
+        case LowerOffer():
+            return Lower(number)
+        case ThrowOffer():
+            return ThrowUnder(number)
+        case BuyOffer():
+            return Buy(number)
         case AskOffer():
             return AskToJoin(number)
         case CapOffer():

@@ -3,7 +3,7 @@
 from typing import Any
 
 from aiogram import F, Router
-from aiogram.filters import Command
+from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Chat, Message
 
 from bot import croupier
@@ -27,7 +27,7 @@ from bot.round import Round
 from bot.tapped import move_of, next_term
 from bot.taps import Tap, Verb
 from games import lobby
-from games.catalogue import CATALOGUE
+from games.catalogue import CATALOGUE, FAMILIES
 from games.lobby import Lobby
 from games.moves import Choose, Close, Move
 from games.refusal import Refusal, Why
@@ -40,7 +40,7 @@ FIRST = "banchok"
 def router() -> Router:
     """Everything before the game and around it."""
     lobbies = Router(name="lobby")
-    lobbies.message.register(open_by_command, Command("banchok", "play"))
+    lobbies.message.register(open_by_command, Command("play", *FAMILIES))
     lobbies.message.register(close_by_command, Command("close"))
     lobbies.callback_query.register(open_by_press, Tap.filter(F.verb == Verb.PLAY))
     lobbies.callback_query.register(join, Tap.filter(F.verb == Verb.JOIN))
@@ -49,15 +49,16 @@ def router() -> Router:
     return lobbies
 
 
-async def open_by_command(message: Message, round: Round, desk: Desk) -> None:
-    """/banchok, /play: a lobby with the one who asked for it seated, or the table that stands here already."""
+async def open_by_command(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
+    """/play, or a game's own command: a lobby with whoever asked for it seated, or the table that stands here."""
     if not in_group(message.chat):
         await tell(message, round, Notice.ONLY_IN_GROUP)
         return
     person = await speaker_of(message, round)
     if person is None:
         return
-    refused = await _open(round, desk, message.chat, topic_of(message), person, FIRST)
+    first = FAMILIES[command.command].key if command.command in FAMILIES else FIRST
+    refused = await _open(round, desk, message.chat, topic_of(message), person, first)
     if refused is not None and refused is not Notice.TABLE_EXISTS:
         await tell(message, round, refused)
 

@@ -137,7 +137,7 @@ def _hand_to_private(round: Round, row: TableRow, person: PersonRow, seat: Seat)
     view = play.view(row.state, seat)
     if has_hand(view):
         round.effects.append(Redraw(row.id, person.id))
-    elif view.kind == "banchok":
+    elif view.kind != "lobby":
         words = load()[person.locale or round.default_locale]
         round.effects.append(Send(person.telegram_id, Screen(escaped(hand_popup(view, words)))))
 

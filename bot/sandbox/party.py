@@ -8,6 +8,7 @@ from bot.sandbox.model import Chat, Person
 from bot.sandbox.players import Deed, Habits, Key, Player, Press, keys_of
 from bot.taps import Verb
 from games.banchok.state import State
+from games.catalogue import CATALOGUE
 from storage.rows import TableRow
 
 
@@ -48,7 +49,7 @@ class Party:
         """The host calls the bot and opens a table, the others sit down, and the game starts."""
         await self.did(self.world.add_bot(self.group, self.host))
         await self.did(self.world.press_start(self.host))
-        await self.did(self.world.say(self.host, self.group, "/banchok"))
+        await self.did(self.world.say(self.host, self.group, f"/{CATALOGUE[variant].family}"))
         await self.press(self.host, Verb.CHOOSE, variant)
         for person in self.people[1:]:
             await self.press(person, Verb.JOIN)

@@ -17,6 +17,7 @@ from games.facts import (
     LastRoundSaid,
     OpenedEarly,
     Passed,
+    PointsFact,
     PotFed,
     Staked,
     ThrownIn,
@@ -56,8 +57,10 @@ class Coup:
             return cls()
         return cls(before.dealt, before.duels if before.dealt else (), variant=before.variant)
 
-    def tell(self, teller: Teller, fact: CoupFact) -> list[str]:
+    def tell(self, teller: Teller, fact: CoupFact | PointsFact) -> list[str]:
         """Take note of a fact; the end of the coup is told, and so is what follows from it."""
+        if isinstance(fact, PointsFact):
+            return []
         match fact:
             case Dealt(seats):
                 self.dealt, self.duels, self.thrown_in = seats, (), ()

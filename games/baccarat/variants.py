@@ -1,8 +1,8 @@
 """The rows of Баккара for the catalogue."""
 
-from games.catalogue import Variant
 from games.table import Chips
 from games.terms import BaccaratTerms, Succession, Value
+from games.variant import Variant
 
 _COMMON: dict[str, tuple[Value, ...]] = {
     "bank_min": (50, 100, 200, 500),

@@ -1,7 +1,7 @@
 """The row of Макао for the catalogue."""
 
-from games.catalogue import Variant
 from games.terms import BankerMultiple, MacaoTerms, Tens, Value
+from games.variant import Variant
 
 _CHOICES: dict[str, tuple[Value, ...]] = {
     "stake_min": (1, 2, 5, 10, 20),

@@ -18,7 +18,8 @@ class View:
     """The table as `viewer` sees it (nobody: the group), with what the viewer may do.
 
     `hand` is the viewer's own; `lying` are the hands of this coup as all see them; `stakes` are those not settled yet;
-    `places` is how many more may stake against the bank; `stock` is how many cards are left.
+    `thrown` are the tens thrown off in this coup since the last shuffle; `places` is how many more may stake against
+    the bank; `stock` is how many cards are left.
     """
 
     variant: str
@@ -33,6 +34,7 @@ class View:
     coming: tuple[Seat, ...]
     lying: tuple[Lying, ...]
     stakes: tuple[tuple[Seat, Chips], ...]
+    thrown: tuple[tuple[Seat, Card], ...]
     places: int
     stock: int
     closing: bool
@@ -57,12 +59,19 @@ def view(state: State, viewer: Seat | None) -> View:
         coming=state.coming,
         lying=tuple(map(_lying, state.hands)),
         stakes=tuple((seat, stake) for seat, stake in stakes if stake),
+        thrown=_thrown(state),
         places=room(state, state.limits) // state.limits.least,
         stock=len(state.shoe.stock),
         closing=state.closing,
         hand=own_cards(state, viewer),
         offers=offers(state, viewer) if viewer is not None else (),
     )
+
+
+def _thrown(state: State) -> tuple[tuple[Seat, Card], ...]:
+    """Each ten lies face up where it was thrown, the last on top of the cards played."""
+    count = min(len(state.changed), len(state.discards))
+    return tuple(zip(state.changed[-count:], state.discards[-count:], strict=True)) if count else ()
 
 
 def _lying(hand: Hand) -> Lying:

@@ -1,8 +1,8 @@
 """The rows of Очко for the catalogue."""
 
-from games.catalogue import Variant
 from games.table import Chips
 from games.terms import BothOchko, OchkoTerms, PullDemand, Succession, Value
+from games.variant import Variant
 
 _COMMON: dict[str, tuple[Value, ...]] = {
     "stake_min": (1, 2, 5, 10),

@@ -54,7 +54,10 @@ board-exchange = To change a card: { $price ->
 board-joining = ▶️ <b>{ $name }</b> stakes <b>{ $stake }</b>.
 board-who-joins = Who joins? { $room } in the bank is free.
 board-asks = ❔ { $name } asks to join for { $amount }
-board-who-may-bank = Anybody but the last banker may take the bank with at least { $lowest ->
+board-who-may-bank = { $others ->
+    [yes] Anybody but the last banker
+   *[no] Anybody
+} may take the bank with at least { $lowest ->
     [one] { $lowest } chip
    *[other] { $lowest } chips
 }.
@@ -99,3 +102,80 @@ popup-from-turn = Cards are looked at on one’s own turn only. Yours has not co
 popup-after-stake = The game is dark: you see your cards after the stake.
 popup-won = { $hand } against { $card }: you win { $amount }.
 popup-lost = { $hand } against { $card }: you lose { $amount }.
+
+# The games of points.
+
+board-bank-plain = Bank <b>{ $bank }</b> · laid { $laid }
+board-stock = { $left ->
+    [one] { $left } card
+   *[other] { $left } cards
+} in the stock
+board-demanded = ✋ { $name }: “Pull!”
+board-window = ▶️ Make your stakes: from { $lowest } to { $highest }.
+board-window-agreed = ▶️ Make your stakes: { $amount } each. One may lose three times that, so { $laid } are laid.
+board-waited = Up to you: { $names }
+board-sale = 📣 The banker: “Who buys?” The first to say “I do” lays exactly { $price }.
+ask-stakes = ▶️ <b>{ $name }</b>, your stake?
+ask-buys = ▶️ <b>{ $name }</b>: a card, or enough?
+ask-banker-buys = ▶️ <b>{ $name }</b>, the banker: a card, or enough?
+ask-extra = ▶️ The punter has a nine. <b>{ $name }</b>, the banker, may take one card more.
+ask-changes = ▶️ <b>{ $name }</b>: keep the card or, if it counts ten, throw it off?
+ask-changes-bought = ▶️ <b>{ $name }</b>: keep the bought card or, if it counts ten, throw it off?
+ask-holds = ▶️ <b>{ $name }</b>, will you hold the bank or lift it?
+ask-lowers = ▶️ Nobody buys the bank. <b>{ $name }</b>, will you lower it or lift it?
+ask-throws = ▶️ <b>{ $name }</b>, how many cards do you throw under the pack, unseen?
+may-pull = A card may be taken from any place of the stock, { $first } to { $places }. { $left ->
+    [one] { $left } card
+   *[other] { $left } cards
+} may still be bought.
+may-lower = The bank may be lowered once: from { $lowest } to { $highest }.
+may-throw = None, or { $most } at the most.
+
+card-back = 🂠
+seat-cards = └ { $cards }
+seat-open = └ <b>{ $cards }</b> · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+seat-thrown = └ thrown off: { $cards }
+seat-paid = └ { $hand }: <b>{ SIGNED($sum) }</b>
+place-even = ⚪ { $name } · { $chips }
+place-looks-on = ▫️ { $name } · { $chips } · looks on
+
+hand-points = Your cards:  <b>{ $cards }</b> · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+hand-stake-agreed = ▶️ The stake is { $amount } for all. Do you stake?
+hand-lower = ▶️ Will you lower the bank? From { $lowest } to { $highest }. Press a button or send a number.
+hand-throw = ▶️ How many cards do you throw under the pack? None, or { $most } at the most; nobody sees them.
+hand-only-enough = ▶️ You may not buy: “enough” is all there is. The table cannot tell.
+hand-must-buy = ▶️ Ten, twenty and thirty are baccara: you have to buy a card.
+hand-buy = { $who ->
+    [banker] ▶️ Will you buy a card, or is it enough?
+   *[punter] ▶️ A card, or enough?
+}
+hand-pull = You may pull a card from any place, with a button or a number from { $first } to { $places }. { $left ->
+    [one] { $left } card
+   *[other] { $left } cards
+} may still be bought.
+hand-claim = ▶️ “Who buys?” If you do, you lay { $price } and play the bank alone.
+hand-hold = ▶️ The bank is { $bank }: will you hold it or lift it?
+hand-ten = ▶️ This card counts ten: you may throw it off for another.
+hand-no-ten = ▶️ This card does not count ten: it is kept.
+hand-demand = You may say “pull”: then the banker does not buy from the top of the stock.
+result-banker = The banker’s cards:  <b>{ $cards }</b>
+result-banker-points = The banker’s cards:  <b>{ $cards }</b> · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+popup-points = Your cards:  { $cards } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+popup-before-deal = No cards are dealt yet.
+popup-settled = { $cards }: { $state ->
+    [won] you win { $amount }.
+    [lost] you lose { $amount }.
+   *[even] your stake came back.
+}

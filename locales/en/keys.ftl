@@ -6,7 +6,10 @@ key-variant-banchok-wolf = “Wolf”
 key-variant-banchok-pot = With a pot
 key-chosen = ✓ { $label }
 
-key-term-stake-min = Stake from { $value }
+key-term-stake-min = { $family ->
+    [macao] Stake: { $value }
+   *[other] Stake from { $value }
+}
 key-term-bank-min = Bank from { $value }
 key-term-triple-close = Tripled: { $value ->
     [at_once] lift at once
@@ -82,3 +85,72 @@ key-all-games = ← All games
 key-add-to-group = ➕ Add to a group
 key-locale-ru = Русский
 key-locale-en = English
+
+# The games of points.
+
+key-family-banchok = Banchok
+key-family-ochko = Ochko
+key-family-baccarat = Baccara
+key-family-macao = Macao
+key-variant-ochko-one-card = One open card
+key-variant-ochko-two-packs = Two packs
+key-variant-ochko-pull = With pulling
+key-variant-baccarat = With a sale
+key-variant-baccarat-club = Of the clubs
+key-variant-macao = Macao
+key-buy = A card
+key-buy-top = From the top
+key-pull = No. { $place } from the top
+key-stake-agreed = Stake { $amount }
+key-enough = Enough
+key-demand = ✋ Pull!
+key-decline = No stake
+key-decline-sale = Not for me
+key-claim = 🙋 I do!
+key-hold = Hold the bank
+key-lift = Lift the bank
+key-throw-none = Throw none
+key-throw = { $count }
+key-throw-ten = Throw off a ten
+key-keep = Keep the card
+
+key-term-stake-max = { $value ->
+    [0] No greatest stake
+   *[other] Stake up to { $value }
+}
+key-term-stuk = Knock: { $value ->
+    [on] yes
+   *[off] no
+}
+key-term-two-aces = Two aces: { $value ->
+    [on] 21
+   *[off] 22
+}
+key-term-succession = A broken bank: { $value ->
+    [left] to the left
+   *[breaker] to the breaker
+}
+key-term-both-ochko = Both have 21: { $value ->
+    [banker] banker’s
+   *[void] void
+}
+key-term-g-demand = “Pull” is { $value ->
+    [binding] binding
+   *[advisory] advice
+}
+key-term-nine-extra-card = Card against a 9: { $value ->
+    [on] yes
+   *[off] no
+}
+key-term-banker-lays = Banker lays ×{ $value }
+key-term-tens = Tens: { $value ->
+    [unlimited] any number
+    [once] once a round
+    [first_only] as dealt
+   *[off] kept
+}
+key-term-banker-multiple = Banker’s triple: { $value ->
+    [natural] no card bought
+    [any] always
+   *[ties] on ties
+}

@@ -5,7 +5,7 @@ greeting =
 
     Your cards are seen by you alone: press “My cards” or open a private chat with me. We play for chips, without any money; everybody gets a thousand on sitting down for the first time.
 
-play-menu = <b>What shall we play?</b> Choose a variant of Polish Banchok, and I will open a table.
+play-menu = <b>What shall we play?</b> Choose a game, and I will open a table.
 
 start =
     I am <b>Bankomet</b>, and I run the old Russian bank card games in groups.
@@ -34,14 +34,14 @@ help =
     /top — who has the most
     /lang — the language
 
-    When the time is up, the clock plays for you: the least stake or a pass. After two such turns in a row you are not dealt in until you press “Play again”.
+    When the time is up, the clock plays for you: the least stake, a pass or “enough”. After two such turns in a row you are not dealt in until you press “Play again”.
 
 rules =
-    <b>Polish Banchok</b>
+    <b>The old bank games</b>
 
-    The game came to Russia from Poland at the end of the 19th century; there it had been known since the middle of the century as “a game played among the rabble”. After the revolution the gambling houses were closed, and it disappeared.
+    One holds the bank, and the others, the punters, play against it. Polish Banchok came to Russia from Poland at the end of the 19th century; there it had been known since the middle of the century as “a game played among the rabble”. After the revolution the gambling houses were closed, and it disappeared.
 
-    Which variant shall I explain?
+    Which game shall I explain?
 
 -rules-deck =
     <b>Cards.</b> Two packs of 52, shuffled together. The ace is high, there are no trumps, and the suits are equal.
@@ -129,6 +129,9 @@ bot-short-description = Polish Banchok in your group: cards, the bank and the po
 
 command-play = Open a table: choose the game
 command-banchok = Open a table of Polish Banchok
+command-ochko = Open a table of Ochko
+command-baccarat = Open a table of Baccara
+command-macao = Open a table of Macao
 command-table = Show the table again
 command-cards = My cards
 command-bank = Lay the bank, such as /bank 150
@@ -140,3 +143,83 @@ command-me = My chips
 command-top = Who has the most chips
 command-lang = Change the language
 command-help = How to play
+
+# The rules of the games of points.
+
+-rules-points =
+    <b>Points.</b> The ace counts one, two to nine their number, tens and court cards ten. Tens are dropped: 28 is eight, 17 is seven, 10 is nothing. Nine is best.
+-rules-multiples =
+    <b>Who wins what.</b> More points win; equal ones are the banker’s. A nine without buying is paid three times, an eight without buying twice, all else once. The banker is paid likewise; how the banker’s nine and eight count is agreed before play.
+-rules-draw =
+    <b>The bank.</b> The first banker is drawn for: the lowest card holds the bank. From there it passes to the left.
+-rules-ochko =
+    <b>Points.</b> The ace counts one or eleven, court cards ten, the others their number. Ochko is twenty-one.
+-rules-ochko-course =
+    <b>The course.</b> Stakes come before the deal; everybody and the banker get two cards, face down. The banker looks first: with twenty-one the banker shows it and takes the stakes. Then the punters look: a dealt twenty-one wins twice the stake at once. The others buy in turn, up to three cards, and the banker last. A bought card is seen by its buyer alone.
+-rules-ochko-end =
+    <b>Who wins.</b> The cards are opened. A punter with more wins as much as was staked, with less or over twenty-one loses it, with as many takes it back. A banker over twenty-one pays twice to all who are not; who is over too takes the stake back.
+    <b>The bank</b> covers twice the stakes. It is lifted when all cards of the two packs are played, and passes to the left.
+
+rules-macao =
+    🃏 <b>Macao</b>
+
+    <b>Cards.</b> Two packs of 52.
+    { -rules-points }
+    { -rules-draw } It passes when all cards are played or the bank is broken.
+    <b>The stake</b> is one for all, no more and no less than agreed. One may lose three times as much, so three stakes are laid beforehand; the bank has to cover as many.
+    <b>The deal.</b> One card to everybody and to the banker, seen by its owner alone.
+    <b>Tens.</b> Whoever holds a card that counts ten may throw it off for another. This is not buying.
+    <b>Nines.</b> Then nines are shown. The banker’s ends the round at once; the punters’ are paid at once.
+    <b>Buying.</b> The others may buy one card in turn, and the banker last.
+    { -rules-multiples }
+
+rules-ochko-one-card =
+    🃏 <b>Ochko with One Card for All</b>
+
+    <b>Cards.</b> One pack of 36. The ace counts eleven, the king four, the queen three, the jack two, the others their number.
+    { -rules-draw }
+    <b>The deal.</b> One card to each punter; the banker opens one and plays with it against all in turn until the round ends.
+    <b>The turn.</b> The punter sees the card, stakes up to the bank, and buys any number of cards. Twenty-one wins at once, more loses at once. After “enough” the banker buys to the open card, face up, and stops at will: there is no duty to buy at fifteen. More points win; equal ones are the banker’s. Bought cards are thrown off, and the banker’s first one stays.
+    <b>The knock.</b> If the bank has tripled when a round ends, one last round is announced, and the banker lifts the bank.
+
+rules-ochko-two-packs =
+    🃏 <b>Ochko with Two Packs</b>
+
+    <b>Cards.</b> Two packs of 52.
+    { -rules-ochko }
+    { -rules-draw }
+    { -rules-ochko-course }
+    { -rules-ochko-end }
+
+rules-ochko-pull =
+    🃏 <b>Ochko with Pulling</b>
+
+    <b>Cards.</b> Two packs of 52.
+    { -rules-ochko }
+    { -rules-draw }
+    { -rules-ochko-course }
+    <b>Pulling.</b> One may buy any card and not only the top one: name its place in the stock. Until the banker has taken a card a punter may say “pull”, and the banker then buys from below the top. It changes no odds; it is a custom.
+    { -rules-ochko-end }
+
+rules-baccarat =
+    🃏 <b>Baccara with a Sale of the Bank</b>
+
+    <b>Cards.</b> One pack of 52. After a shuffle the top card is laid aside unseen.
+    { -rules-points }
+    { -rules-draw }
+    <b>The sale.</b> The banker asks: “Who buys?” The first to say “I do” lays exactly what is in the bank and plays alone. If nobody buys, the bank may be lowered once.
+    <b>The course.</b> Two cards each. The punter and then the banker may buy one, which is opened. A punter’s dealt nine is shown at once, and the banker may buy against it.
+    <b>Who wins.</b> More points. Equal ones are dealt again for the same money. If the punter wins, the bank is the punter’s; if the banker does, it has doubled, and may be held or lifted as a whole.
+
+rules-baccarat-club =
+    🃏 <b>Baccara of the Clubs</b>
+
+    <b>Cards.</b> Two packs of 52. After a shuffle the banker may throw some cards under the pack, saying how many.
+    { -rules-points }
+    { -rules-draw }
+    <b>Stakes</b> come before the deal. The banker lays twice as much against each (or as much, if so agreed).
+    <b>The deal.</b> The first card goes from left to right, the second from right to left, to the banker too. Eights and nines are shown at once. The banker’s nine takes all stakes.
+    <b>Buying.</b> Without an eight or a nine everybody may buy one card; with one, only those with four points or less. The order: the leftmost, the rightmost and so on, the banker last.
+    <b>Baccara</b> is ten, twenty or thirty: such cards are thrown off and bought again.
+    <b>Who wins.</b> More points; equal ones are the banker’s. But six against six is shared: the stakes of these punters and the banker’s money against them go to all of them equally. Three sixes and 18 roubles on the table: six each.
+    <b>The bank</b> is held as long as the banker likes.

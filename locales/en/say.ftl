@@ -33,6 +33,11 @@ say-tripled = 📈 <b>The bank has tripled.</b> { $banker } lifts { $amount }, h
 say-lifted = { $banker } lifts the bank: <b>{ $amount }</b>. { $why ->
     [left] The banker is leaving the game.
     [nobody-plays] There is nobody to play against it.
+    [at-will] The banker chooses to.
+    [nobody-buys] Nobody buys it.
+    [nobody-stakes] There are no stakes.
+    [too-small] It cannot cover the least stake.
+    [cards-out] The cards are out.
    *[last-round] The last round is played.
 }
 say-pot-won = 🍲 <b>{ $name } takes the pot: { $amount }</b>
@@ -63,3 +68,37 @@ say-go-home = Chips taken home: { $list }
 
 restarted = 🔄 Back again. The game goes on where it was, and the turn has its whole time anew.
 table-voided = ⚠️ This table could not be restored and is closed. All chips are returned.
+
+# The games of points.
+
+say-stuk = 📈 <b>Knock!</b> The bank has tripled. One more round, and the banker lifts it.
+say-banker-hand = { $name }, the banker: <b>{ $hand }</b> · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+say-points = { $name }: { $hand } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+say-points-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+say-points-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+say-points-even = ⚪ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+say-bare-won = ✅ { $name } <b>{ SIGNED($sum) }</b>
+say-bare-lost = ❌ { $name } <b>{ SIGNED($sum) }</b>
+say-bare-even = ⚪ { $name } <b>{ SIGNED($sum) }</b>
+say-replayed = 🔁 <b>Equal points.</b> The cards are thrown off, and the same stake is played for again.
+say-thrown-under = { $name } throws under the pack, unseen: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+say-baccarat = <b>Baccara!</b> { $name } throws off { $cards } and buys again.
+say-reshuffled = 🔀 The cards were out, and the pack is shuffled.

@@ -56,7 +56,10 @@ board-exchange = Обмен карты: { $price ->
 board-joining = ▶️ <b>{ $name }</b> ставит <b>{ $stake }</b>.
 board-who-joins = Кто примажется? В банке свободно { $room }.
 board-asks = ❔ { $name } просится на { $amount }
-board-who-may-bank = Взять банк может любой, кроме прежнего банкомёта, у кого есть хотя бы { $lowest ->
+board-who-may-bank = Взять банк может любой{ $others ->
+    [yes] { ", кроме прежнего банкомёта" }
+   *[no] { "" }
+}, у кого есть хотя бы { $lowest ->
     [one] { $lowest } фишка
     [few] { $lowest } фишки
    *[many] { $lowest } фишек
@@ -102,3 +105,87 @@ popup-from-turn = Карты смотрят только в свой ход. В�
 popup-after-stake = Игра тёмная: свои карты увидите после ставки.
 popup-won = { $hand } против { $card }: вы выигрываете { $amount }.
 popup-lost = { $hand } против { $card }: вы проигрываете { $amount }.
+
+# The games of points.
+
+board-bank-plain = Банк <b>{ $bank }</b> · заложено { $laid }
+board-stock = В колоде { $left ->
+    [one] { $left } карта
+    [few] { $left } карты
+   *[many] { $left } карт
+}
+board-demanded = ✋ { $name }: «Тяни!»
+board-window = ▶️ Делайте ставки: от { $lowest } до { $highest }.
+board-window-agreed = ▶️ Делайте ставки: у всех по { $amount }. Проиграть можно втрое, поэтому кладут { $laid }.
+board-waited = Слово за вами: { $names }
+board-sale = 📣 Банкомёт: «Кто покупает?» Первый, кто скажет «Я», кладёт ровно { $price }.
+ask-stakes = ▶️ <b>{ $name }</b>, ваша ставка?
+ask-buys = ▶️ <b>{ $name }</b>: «ещё» или «довольно»?
+ask-banker-buys = ▶️ Банкомёт <b>{ $name }</b>: прикупка или «довольно»?
+ask-extra = ▶️ У понтёра девятка. Банкомёт <b>{ $name }</b> может взять ещё одну карту.
+ask-changes = ▶️ <b>{ $name }</b>: оставить карту или, если в ней десять очков, сбросить?
+ask-changes-bought = ▶️ <b>{ $name }</b>: оставить прикупку или, если в ней десять очков, сбросить?
+ask-holds = ▶️ <b>{ $name }</b>, держите банк дальше или снимаете?
+ask-lowers = ▶️ Банк никто не покупает. <b>{ $name }</b>, понизите его или снимете?
+ask-throws = ▶️ <b>{ $name }</b>, сколько карт бросаете под низ колоды, не глядя?
+may-pull = Карту берут с любого места колоды, с { $first }-го по { $places }-е. Прикупить можно ещё { $left ->
+    [one] { $left } карту
+    [few] { $left } карты
+   *[many] { $left } карт
+}.
+may-lower = Понизить банк можно один раз: от { $lowest } до { $highest }.
+may-throw = Ни одной или не больше { $most }.
+
+card-back = 🂠
+seat-cards = └ { $cards }
+seat-open = └ <b>{ $cards }</b> · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+seat-thrown = └ сброс: { $cards }
+seat-paid = └ { $hand }: <b>{ SIGNED($sum) }</b>
+place-even = ⚪ { $name } · { $chips }
+place-looks-on = ▫️ { $name } · { $chips } · не играет
+
+hand-points = Ваши карты:  <b>{ $cards }</b> · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+hand-stake-agreed = ▶️ Ставка у всех одна: { $amount }. Ставите?
+hand-lower = ▶️ Понизите банк? От { $lowest } до { $highest }. Нажмите кнопку или пришлите число.
+hand-throw = ▶️ Сколько карт бросаете под низ колоды? Ни одной или не больше { $most }; сами карты никто не увидит.
+hand-only-enough = ▶️ Прикупать вам нельзя, остаётся «довольно». За столом этого не видно.
+hand-must-buy = ▶️ Десять, двадцать и тридцать — это баккара: нужно прикупить.
+hand-buy = { $who ->
+    [banker] ▶️ Прикупка: берёте карту или довольно?
+   *[punter] ▶️ «Ещё» или «довольно»?
+}
+hand-pull = Можно вытянуть карту с любого места: кнопкой или числом от { $first } до { $places }. Прикупить можно ещё { $left ->
+    [one] { $left } карту
+    [few] { $left } карты
+   *[many] { $left } карт
+}.
+hand-claim = ▶️ «Кто покупает?» Если «Я», вы кладёте { $price } и играете один против банка.
+hand-hold = ▶️ В банке { $bank }: держите дальше или снимаете?
+hand-ten = ▶️ В этой карте десять очков: её можно сбросить и получить другую.
+hand-no-ten = ▶️ В этой карте не десять очков: её оставляют.
+hand-demand = Можно сказать «тяни»: тогда банкомёт прикупает не сверху колоды.
+result-banker = Карты банкомёта:  <b>{ $cards }</b>
+result-banker-points = Карты банкомёта:  <b>{ $cards }</b> · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+popup-points = Ваши карты:  { $cards } · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+popup-before-deal = Карты ещё не сданы.
+popup-settled = { $cards }: { $state ->
+    [won] вы выигрываете { $amount }.
+    [lost] вы проигрываете { $amount }.
+   *[even] ставка вернулась.
+}

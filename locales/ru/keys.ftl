@@ -6,7 +6,10 @@ key-variant-banchok-wolf = «Волк»
 key-variant-banchok-pot = С котлом
 key-chosen = ✓ { $label }
 
-key-term-stake-min = Ставка от { $value }
+key-term-stake-min = { $family ->
+    [macao] Ставка: { $value }
+   *[other] Ставка от { $value }
+}
 key-term-bank-min = Банк от { $value }
 key-term-triple-close = Утроен: { $value ->
     [at_once] снять сразу
@@ -78,3 +81,72 @@ key-all-games = ← Все игры
 key-add-to-group = ➕ Добавить в группу
 key-locale-ru = Русский
 key-locale-en = English
+
+# The games of points.
+
+key-family-banchok = Банчок
+key-family-ochko = Очко
+key-family-baccarat = Баккара
+key-family-macao = Макао
+key-variant-ochko-one-card = Одна на всех
+key-variant-ochko-two-packs = Две колоды
+key-variant-ochko-pull = С вытяжкой
+key-variant-baccarat = С продажей
+key-variant-baccarat-club = Клубная
+key-variant-macao = Макао
+key-buy = Ещё карту
+key-buy-top = Сверху
+key-pull = { $place }-я сверху
+key-stake-agreed = Ставлю { $amount }
+key-enough = Довольно
+key-demand = ✋ Тяни!
+key-decline = Без ставки
+key-decline-sale = Не покупаю
+key-claim = 🙋 Я!
+key-hold = Держу банк
+key-lift = Снимаю банк
+key-throw-none = Не бросаю
+key-throw = { $count }
+key-throw-ten = Сбросить десятку
+key-keep = Оставить карту
+
+key-term-stake-max = { $value ->
+    [0] Ставка без потолка
+   *[other] Ставка до { $value }
+}
+key-term-stuk = Стук: { $value ->
+    [on] да
+   *[off] нет
+}
+key-term-two-aces = Два туза: { $value ->
+    [on] 21
+   *[off] 22
+}
+key-term-succession = Сорванный банк: { $value ->
+    [left] налево
+   *[breaker] сорвавшему
+}
+key-term-both-ochko = Очко у обоих: { $value ->
+    [banker] банкомёту
+   *[void] снять
+}
+key-term-g-demand = «Тяни»: { $value ->
+    [binding] закон
+   *[advisory] совет
+}
+key-term-nine-extra-card = Карта против 9: { $value ->
+    [on] да
+   *[off] нет
+}
+key-term-banker-lays = Банкомёт кладёт: ×{ $value }
+key-term-tens = Десятки: { $value ->
+    [unlimited] сколько угодно
+    [once] раз за круг
+    [first_only] со сдачи
+   *[off] не менять
+}
+key-term-banker-multiple = Втрое банкомёту: { $value ->
+    [natural] без прикупки
+    [any] всегда
+   *[ties] при равенстве
+}

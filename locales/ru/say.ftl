@@ -33,6 +33,11 @@ say-tripled = 📈 <b>Банк утроен.</b> { $banker } снимает { $a
 say-lifted = { $banker } снимает банк: <b>{ $amount }</b>. { $why ->
     [left] Банкомёт выходит из игры.
     [nobody-plays] Играть против банка некому.
+    [at-will] Так решает банкомёт.
+    [nobody-buys] Банк никто не покупает.
+    [nobody-stakes] Ставок нет.
+    [too-small] На самую малую ставку банка не хватает.
+    [cards-out] Карты сыграны.
    *[last-round] Последний круг сыгран.
 }
 say-pot-won = 🍲 <b>{ $name } забирает котёл: { $amount }</b>
@@ -64,3 +69,43 @@ say-go-home = Фишки на руки: { $list }
 
 restarted = 🔄 Снова на связи. Игра продолжается с того же места, время хода начинается заново.
 table-voided = ⚠️ Этот стол не удалось восстановить, он закрыт. Все фишки возвращены.
+
+# The games of points.
+
+say-stuk = 📈 <b>Стук!</b> Банк утроен. Ещё один круг, и банкомёт его снимает.
+say-banker-hand = Банкомёт { $name }: <b>{ $hand }</b> · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+say-points = { $name }: { $hand } · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+say-points-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+say-points-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+say-points-even = ⚪ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+say-bare-won = ✅ { $name } <b>{ SIGNED($sum) }</b>
+say-bare-lost = ❌ { $name } <b>{ SIGNED($sum) }</b>
+say-bare-even = ⚪ { $name } <b>{ SIGNED($sum) }</b>
+say-replayed = 🔁 <b>Очков поровну.</b> Карты сброшены, та же ставка играется снова.
+say-thrown-under = { $name } бросает под низ колоды, не глядя: { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+say-baccarat = <b>Баккара!</b> { $name } сбрасывает { $cards } и прикупает снова.
+say-reshuffled = 🔀 Карты кончились, колода перетасована.

@@ -6,7 +6,7 @@ import pytest
 
 from bot import names as naming
 from bot.say import announce
-from bot.say.announce import EARNS
+from bot.say.announce import earns
 from bot.words import LOCALES, Words, load
 from games import play
 from games.cards import parse_card, parse_cards
@@ -182,9 +182,9 @@ def test_announcements_of_random_games(seed: int, words: Words) -> None:
     told = 0
     for moment in games(seed * 100):
         before = play.view(moment.before, None)
-        text = announce(moment.facts, names, words, before=None if isinstance(before, LobbyView) else before)
-        earns = any(isinstance(fact, EARNS) for fact in moment.facts)
-        assert (text is not None) == earns
+        seen = None if isinstance(before, LobbyView) else before
+        text = announce(moment.facts, names, words, before=seen)
+        assert (text is not None) == earns(moment.facts, seen)
         if text is not None:
             told += 1
             shown = visible(text)
@@ -202,7 +202,7 @@ def test_every_duel_of_a_coup_is_in_its_announcement() -> None:
         for fact in moment.facts:
             if isinstance(fact, Duel):
                 seen.append(fact)
-            if isinstance(fact, CoupEnded):
+            if isinstance(fact, CoupEnded) and seen:
                 before = play.view(moment.before, None)
                 assert not isinstance(before, LobbyView)
                 text = visible(announce(moment.facts, names, RU, before=before) or "")

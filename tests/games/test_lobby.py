@@ -215,9 +215,9 @@ def test_defaults_are_those_of_the_house_rules() -> None:
     assert (terms.stake_min, terms.bank_min, terms.triple_close) == (1, 20, "at_once")
     assert (terms.dark_stakes, terms.wolf_limit) == ("in_turn", "sum")
     assert (terms.pot_percent, terms.pot_period, terms.pot_count) == (10, "breaks", 3)
-    slips = {key: value_of(variant.terms, "early_open") for key, variant in CATALOGUE.items()}
+    slips = {each.key: value_of(each.terms, "early_open") for each in BANCHOK}
     assert slips == {"banchok": True, "banchok-dark": True, "banchok-wolf": False, "banchok-pot": True}
-    sides = {key: value_of(variant.terms, "side_stakes") for key, variant in CATALOGUE.items()}
+    sides = {each.key: value_of(each.terms, "side_stakes") for each in BANCHOK}
     assert sides == {"banchok": True, "banchok-dark": False, "banchok-wolf": False, "banchok-pot": True}
 
 

@@ -70,8 +70,14 @@ def moments(variant: str, seed: int, *, seats: int = 5, chips: int = 300, moves:
     random = Random(seed)  # noqa: S311
     moment = Moment(play.new(variant, f"{seed:064x}"), (), play.new(variant, f"{seed:064x}"))
     acts: list[tuple[Seat | None, Move]] = [
-        *((Seat(number), Join(Chips(random.randint(20, chips)))) for number in range(1, seats + 1)),
-        *((None, SetTerm(option, random.choice(values))) for option, values in CATALOGUE[variant].choices.items()),
+        *(
+            (Seat(number), Join(Chips(random.randint(20, chips) * (1 + (chips < 999)))))
+            for number in range(1, seats + 1)
+        ),
+        *(
+            (None, SetTerm(option, random.choice(values[:2] if option == "bank_min" else values)))
+            for option, values in CATALOGUE[variant].choices.items()
+        ),
         (None, Start()),
     ]
     for who, move in acts:

@@ -1,0 +1,38 @@
+"""Questions that the boards of all games put in the same words: the bank, a stake, a table that waits."""
+
+from bot.board.scene import Scene
+from bot.board.texts import clock
+from games.facts import Pause
+from games.moves import BankOffer, StakeOffer
+from games.play import GameView
+from games.table import Seat
+
+
+def clock_line(scene: Scene[GameView], seconds: int | None) -> str:
+    """How long a turn may take."""
+    return scene.words("board-clock", time=clock(seconds or scene.view.terms.turn_seconds, scene.words))
+
+
+def opening_line(scene: Scene[GameView], seat: Seat) -> str:
+    """Whether a seat takes the bank."""
+    offer = next(each for each in scene.offers[seat] if isinstance(each, BankOffer))
+    return scene.words("board-opening", name=scene.who(seat), lowest=int(offer.lowest), highest=int(offer.highest))
+
+
+def stake_line(scene: Scene[GameView], seat: Seat, kind: str) -> str:
+    """What a seat stakes."""
+    offer = next(each for each in scene.offers[seat] if isinstance(each, StakeOffer))
+    name = scene.who(seat)
+    if offer.lowest == offer.highest:
+        return scene.words(f"board-only-{kind}", name=name, amount=int(offer.highest))
+    return scene.words(f"board-stake-{kind}", name=name, lowest=int(offer.lowest), highest=int(offer.highest))
+
+
+def paused_lines(scene: Scene[GameView], why: Pause) -> list[str]:
+    """Why the table waits, and who may take the bank."""
+    who = scene.words(
+        "board-who-may-bank",
+        lowest=int(scene.view.terms.bank_min),
+        others="yes" if scene.view.kind == "banchok" else "no",
+    )
+    return [scene.words(f"paused-{why.value}"), who]

@@ -43,6 +43,8 @@ def _shoe(text: str, number: int, row: ShoeRow, deck: tuple[Card, ...]) -> str:
         raise Unreadable(line_of(text, at), f"shoe {number} has no seed of its own, or no commitment")
     if commitment(row.seed) != row.commitment:
         raise Unreadable(line_of(text, at, "commitment"), f"shoe {number}: the SHA-256 of the seed is another")
+    if row.cut >= len(deck):
+        raise Unreadable(line_of(text, at, "cut"), f"shoe {number} has no place {row.cut} to be cut at")
     if row.order != fresh(spelt(row.seed, row.cut), deck).stock:
         raise Unreadable(line_of(text, at, "order"), f"shoe {number}: seed and cut give another order")
     return f"shoe {number}: {row.commitment} was promised, cut at {row.cut}, {len(deck)} cards in the order of the seed"

@@ -1,6 +1,6 @@
 """A game as one readable text: read, written, played again, told in plain English (docs/record.md)."""
 
-from games.record.make import record_of
+from games.record.make import record_of, retired
 from games.record.model import Record, Result, ShoeRow, Unreadable
 from games.record.narrate import narrate
 from games.record.read import read
@@ -22,6 +22,7 @@ __all__ = [
     "read_move",
     "record_of",
     "replay",
+    "retired",
     "sealed",
     "write",
     "write_move",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from games import lobby
+from games import lobby, play
 from games.cards import Card, packs
 from games.lobby import Lobby
 from games.moves import Move, Start
@@ -39,6 +39,24 @@ def record_of(
     deck = deck_of(course[0].state)
     shoes = tuple(_row(seed, number, cut.get(number, 0), deck) for number in range(shoes_of(course[-1].state)))
     return sealed(replace(record, seed=None, shoes=shoes, result=outcome(course)))
+
+
+def retired(variant: str, terms: Terms, seed: str, moves: Sequence[Act]) -> Sequence[Act]:
+    """The moves that were made with shoes that no card will be dealt from any more: what may be shown of a game.
+
+    A shoe is retired when its bank has ended, or when all cards are shuffled anew.
+    """
+    begun, played = _start(Lobby(variant, terms, Table(()), seed), moves)
+    before, last, banks = len(moves) - len(played), 0, False
+    state: State = begun
+    for at, (seat, move) in enumerate(moves[before - 1 :]):
+        step = play.apply(state, seat, move)
+        if isinstance(step, Refusal):
+            raise ValueError(f"move {before + at} was refused: {step.why.value}")
+        if at and shoes_of(step.state) > shoes_of(state):
+            last = at
+        state, banks = step.state, step.state.table.banker is not None
+    return moves[: before - 1 + last] if banks else moves
 
 
 def _start(state: Lobby, moves: Sequence[Act]) -> tuple[Lobby, Sequence[Act]]:

@@ -13,13 +13,27 @@ from games.catalogue import CATALOGUE
 from games.facts import Bought, Fact, Looked, Private
 from games.lobby import Lobby
 from games.moves import Close, Exchange, Join, Leave, Move, Pass, SetTerm, Stake, Start
-from games.record import Unreadable, differences, outcome, read, read_move, record_of, replay, sealed, write, write_move
+from games.record import (
+    Unreadable,
+    differences,
+    outcome,
+    read,
+    read_move,
+    record_of,
+    replay,
+    retired,
+    sealed,
+    write,
+    write_move,
+)
 from games.record.narrate import WORDS
 from games.shoe import fresh, seed_of_shoe
 from games.table import Chips, Seat
 from games.terms import BanchokTerms
 from tests.games.rows import EVERY, UNLISTED
+from tests.games.tamper import tampered
 from tests.games.walk import Act, random_walk
+from tests.games.walk import replay as walk_again
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.toml"))
 FILES = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -190,3 +204,41 @@ def test_a_game_may_use_no_more_shoes_than_are_shown() -> None:
     longer = write(record).replace('moves = """\n', f'moves = """\nP{banker} lays 100\n')
     with pytest.raises(Unreadable, match=f"5: P{banker} lays 100: shoe 1 has no seed"):
         list(replay(read(longer)))
+
+
+@EVERY
+def test_no_shoe_in_use_is_shown(variant: str) -> None:
+    """The record of a game that goes on ends before the shoe that is being dealt from; between two banks none is."""
+    chance = random.Random(f"retired {variant}")  # noqa: S311
+    walk = random_walk(variant, chance.randbytes(32).hex(), chance.randrange, 2, 5000)
+    terms = CATALOGUE[variant].terms
+    begun = next(at for at, (_, move) in enumerate(walk.moves) if isinstance(move, Start)) + 1
+    for count in range(begun, len(walk.moves), 1 + len(walk.moves) // 7):
+        state = walk_again(variant, walk.seed, walk.moves[:count])
+        shown = retired(variant, terms, walk.seed, walk.moves[:count])
+        assert not isinstance(state, Lobby)
+        text = record_of(variant, terms, walk.seed, shown)
+        for number in range(state.shoes):
+            in_use = number == state.shoes - 1 and state.table.banker is not None
+            assert (seed_of_shoe(walk.seed, number) in text) is not in_use
+        assert walk.seed not in text
+
+
+@FILES
+def test_a_written_case_with_a_slip(path: Path) -> None:
+    """A character changed makes another game, another result, or one line of what is wrong: never anything else."""
+    pick = random.Random(path.stem).randrange  # noqa: S311
+    text = path.read_text(encoding="utf-8")
+    wrong = [error for error in (slip(tampered(text, pick)) for _ in range(60)) if error is not None]
+    assert all(1 <= error.line <= text.count("\n") + 2 for error in wrong)
+    assert not any("\n" in error.what for error in wrong)
+    assert len({error.what for error in wrong}) > 10
+
+
+def slip(text: str) -> Unreadable | None:
+    """What is wrong with a text that is read and played."""
+    try:
+        list(replay(read(text)))
+    except Unreadable as error:
+        return error
+    return None

@@ -95,6 +95,7 @@ def change(text: str, old: str, new: str) -> str:
         (r'\nseed = "....', '\nseed = "0000', "shoe 0: the SHA-256 of the seed is another"),
         (r'commitment = "....', 'commitment = "0000', "shoe 0: the SHA-256 of the seed is another"),
         ("cut = 40", "cut = 41", "shoe 1: seed and cut give another order"),
+        ("cut = 40", "cut = 104", "shoe 1 has no place 104 to be cut at"),
         ("cut = 40\n", "", "shoe 1: seed and cut give another order"),
         (r'order = """\n(\S+) (\S+)', r'order = """\n\2 \1', "shoe 0: seed and cut give another order"),
         (r'\norder = """[^"]*"""\n', '\ntop = "2S"\n', "shoe 0 was stacked"),

@@ -1,4 +1,4 @@
-"""Tampered records: `python -m tests.figures records [--n N] [--seed S]` changes one character, N times.
+"""Tampered records: `python -m tests.figures records [--n N] [--each M] [--seed S]` changes one character, N times.
 
 Random games of every variant are recorded, and each record is first played again to the same table. Then a character
 of it is replaced, left out or put in, and `python -m games verify` has to find that out; half of the changes, in what
@@ -18,9 +18,6 @@ from games.record import read, record_of, replay
 from tests.games.tamper import fault, meaning, resealed, tampered
 from tests.games.walk import random_walk
 
-A_RECORD = 50
-"""So many changes are tried on each record."""
-
 
 @dataclass(slots=True)
 class Tally:
@@ -39,12 +36,15 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.figures records", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--n", type=int, default=10_000, help="changed records (10000)")
     parser.add_argument("--seed", default="1", help="any word; the same word changes the same ones (1)")
+    parser.add_argument("--each", type=int, default=50, help="changes of each record (50)")
     given = parser.parse_args(argv)
     begun, tally, number = time.perf_counter(), Tally(), 0
     while tally.changes < given.n:
         for variant in CATALOGUE:
             if tally.changes < given.n:
-                _try_record(variant, f"{given.seed} {variant} {number}", min(A_RECORD, given.n - tally.changes), tally)
+                _try_record(
+                    variant, f"{given.seed} {variant} {number}", min(given.each, given.n - tally.changes), tally
+                )
         number += 1
     print(json.dumps(_report(tally, time.perf_counter() - begun, given.seed), indent=2))
     return 1 if tally.violations else 0

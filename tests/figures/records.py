@@ -73,8 +73,8 @@ def _try_record(variant: str, word: str, changes: int, tally: Tally) -> None:
     *_, last = replay(read(text))
     if replace(last.state, seed=walk.seed) != walk.state or fault(text) is not None:
         tally.violations.append(f"{word}: the record leads elsewhere")
-    for at in range(changes):
-        anew = at % 2 == 1
+    for _ in range(changes):
+        anew = chance.randrange(2) == 1
         tally.sealed_anew += anew
         _try_change(word, text, _changed(text, chance, anew), tally)
 

@@ -18,12 +18,12 @@ FIGURES: tuple[tuple[str, dict[str, Value], float, int], ...] = (
     ("banchok-dark", {}, -0.4024, 400),
     ("banchok-wolf", {}, -0.4024, 150),
     ("ochko-two-packs", {}, 0.17, 400),
-    ("baccarat", {}, -0.0024, 300),
+    ("baccarat", {}, -0.0024, 250),
     ("baccarat-club", {"banker_lays": 2}, 0.357, 400),
     ("baccarat-club", {"banker_lays": 1}, -0.096, 300),
-    ("macao", {"banker_multiple": "natural"}, -0.157, 300),
-    ("macao", {"banker_multiple": "any"}, -0.319, 300),
-    ("macao", {"banker_multiple": "ties"}, 0.099, 300),
+    ("macao", {"banker_multiple": "natural"}, -0.157, 200),
+    ("macao", {"banker_multiple": "any"}, -0.319, 200),
+    ("macao", {"banker_multiple": "ties"}, 0.099, 200),
 )
 """Variant, terms, what a punter wins of a stake on the average, and how many hands the test plays."""
 

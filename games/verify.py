@@ -9,7 +9,7 @@ from games.record.make import deck_of, shoes_of
 from games.record.model import Record, Result, ShoeRow, Unreadable
 from games.record.node import line_of
 from games.record.replay import differences, outcome, replay
-from games.record.write import seal_of
+from games.record.write import seal_of, sealed
 from games.shoe import commitment, fresh, spelt
 
 
@@ -25,14 +25,22 @@ def verify(text: str, record: Record) -> list[str]:
 
 
 def _seal(text: str, record: Record) -> str:
-    """The seal is the SHA-256 of what stands before it, and nothing follows it."""
+    """The seal is the SHA-256 of what stands before it, nothing follows it, and all is written as the program does."""
     at = line_of(text, ("seal",))
     if record.seal is None:
         raise Unreadable(at, "there is no seal")
     above = text.rpartition("\n[seal]\n")[0]
     if text != f'{above}\n[seal]\nsha256 = "{seal_of(above)}"\n':
         raise Unreadable(at, "the seal is broken: the text has been changed")
+    if text != sealed(record):
+        raise Unreadable(_first_other(text, sealed(record)), "no program wrote it so: the text has been changed")
     return "seal: the text is as it was written"
+
+
+def _first_other(text: str, other: str) -> int:
+    """The first line that differs."""
+    pairs = zip(text.split("\n"), other.split("\n"), strict=False)
+    return next((number for number, (one, two) in enumerate(pairs, 1) if one != two), 1)
 
 
 def _shoe(text: str, number: int, row: ShoeRow, deck: tuple[Card, ...]) -> str:

@@ -51,13 +51,11 @@ def _moves(record: Record) -> Iterator[str]:
 
 
 def _terms(record: Record) -> Iterator[str]:
-    """The terms that differ from those of the house."""
-    usual = CATALOGUE[record.variant].terms
-    names = [each.name for each in fields(record.terms)]
-    differ = [name for name in names if value_of(record.terms, name) != value_of(usual, name)]
-    if differ:
-        yield "[terms]"
-    yield from (f"{name} = {_value(value_of(record.terms, name))}" for name in differ)
+    """All terms that concern the variant: those of the house may be others one day."""
+    choices = CATALOGUE[record.variant].choices
+    yield "[terms]"
+    for option in (each.name for each in fields(record.terms) if each.name in choices):
+        yield f"{option} = {_value(value_of(record.terms, option))}"
 
 
 def _seats(head: str, seats: Iterable[tuple[Seat, Chips]]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import string
 
 from games.catalogue import CATALOGUE
-from games.record import Record, Unreadable, read, record_of
+from games.record import Unreadable, read, record_of
 from games.record.write import seal_of
 from games.verify import verify
 from tests.games.walk import Pick, one_of, random_walk
@@ -44,11 +44,3 @@ def fault(text: str) -> Unreadable | None:
     except Unreadable as error:
         return error
     return None
-
-
-def meaning(text: str) -> Record | None:
-    """What a text says; none if it cannot be read."""
-    try:
-        return read(text)
-    except Unreadable:
-        return None

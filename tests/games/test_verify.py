@@ -18,7 +18,7 @@ from games.record import read, record_of, sealed
 from games.table import Chips, Seat
 from games.terms import BanchokTerms
 from tests.games.rows import EVERY, UNLISTED
-from tests.games.tamper import fault, meaning, resealed, some_record, tampered
+from tests.games.tamper import fault, resealed, some_record, tampered
 from tests.games.walk import Act
 
 SEED = "5eed" * 16
@@ -105,6 +105,7 @@ def change(text: str, old: str, new: str) -> str:
         (r"P1 lays 100", "P1 lays 101", "bank: 100 expected, 101 in the game"),
         (r"P1 = 500\nP2", "P1 = 501\nP2", "P1: 400 expected, 401 in the game"),
         (r'seen = "(\S+) (\S+)', r'seen = "\2 \1', "seen: card 1 is "),
+        (r"P1 = 500", "P1 =  500", "no program wrote it so"),
         (r"\npot = 0", "", "purses, bank, pot or the cards seen are missing"),
         (r"(?s)\[result\].*\n\n\[seal", "[seal", "purses, bank, pot or the cards seen are missing"),
     ],
@@ -156,5 +157,4 @@ def test_one_character_of_what_was_dealt(variant: str) -> None:
     body, _, _ = below.rpartition("\n[seal]\n")
     for _ in range(12):
         other = resealed(f"{head}[[shoes]]{tampered(body, pick)}\n[seal]\n")
-        if meaning(other) is None or replace(read(other), seal=None) != replace(read(text), seal=None):
-            assert fault(other) is not None, other
+        assert fault(other) is not None, other

@@ -14,6 +14,7 @@ from bot.round import Round
 from bot.screens import has_hand
 from bot.tapped import number_of
 from games import play
+from storage.rows import PersonRow
 
 
 def router() -> Router:
@@ -26,17 +27,24 @@ def router() -> Router:
 
 
 async def start(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
-    """Start opens the DM. From a table's link it brings the hand of that table; otherwise it says what the bot is."""
+    """Start opens the DM and brings the hand of the table whose link was pressed, or of every table where the person
+    sits. Where there is none to see it says what the bot is."""
     person = await speaker_of(message, round)
     if person is None:
         return
-    table = number_of((command.args or "").removeprefix("t"))
-    row = round.table(table) if table is not None else None
-    seat = round.seat_of(row.id, person.id) if row is not None else None
-    if row is not None and seat is not None and has_hand(play.view(row.state, seat)):
-        round.effects.append(Redraw(row.id, person.id))
-        return
-    await show(message, round, pages.start_screen(await words_here(round, message), bot_username=desk.username))
+    sitting = round.tables_of(person.id)
+    named = number_of((command.args or "").removeprefix("t"))
+    wanted = [named] if named is not None and named in sitting else sitting
+    hands = [table for table in wanted if _has_hand(round, table, person)]
+    round.effects.extend(Redraw(table, person.id) for table in hands)
+    if not hands:
+        await show(message, round, pages.start_screen(await words_here(round, message), bot_username=desk.username))
+
+
+def _has_hand(round: Round, table: int, person: PersonRow) -> bool:
+    """Whether a person has something to see or to answer at a table."""
+    row, seat = round.table(table), round.seat_of(table, person.id)
+    return row is not None and seat is not None and has_hand(play.view(row.state, seat))
 
 
 async def talk(message: Message, round: Round, desk: Desk) -> None:

@@ -279,6 +279,10 @@ class Club:
         assert isinstance(self.row.state, Banchok)
         return self.row.state
 
+    def at(self, phase: type) -> bool:
+        """Whether the only live table stands at such a question."""
+        return isinstance(self.state.phase, phase)
+
     def seat(self, guest: "Guest") -> Seat:
         """Where a person sits at the only live table."""
         number = self.app.hall.person_numbers[guest.person.id]

@@ -23,7 +23,7 @@ async def staking(club: Club, *names: str, number: int = LOSES) -> list[Guest]:
     people = await club.gather(*(names or ("Анна", "Борис")))
     await club.play("banchok", *people, number=number)
     await people[0].presses(Verb.BANK, 100)
-    assert isinstance(club.state.phase, Staking)
+    assert club.at(Staking)
     return people
 
 
@@ -55,7 +55,7 @@ async def test_the_clock_takes_no_bank(club: Club) -> None:
     await club.run_out()
     assert club.asked(people) is boris
     await club.run_out()
-    assert isinstance(club.state.phase, Paused)
+    assert club.at(Paused)
 
 
 async def test_the_clock_passes_in_wolf_and_stakes_once_a_card_is_bought(club: Club) -> None:
@@ -76,15 +76,15 @@ async def test_two_idle_turns_and_one_sits_out(club: Club) -> None:
     for _ in range(2):
         assert club.asked(people) is boris
         await club.run_out()
-        await boris.presses(Verb.TURN) if isinstance(club.state.phase, Joining) else None
+        await boris.presses(Verb.TURN) if club.at(Joining) else None
         await vera.presses(Verb.STAKE, 1)
-        await vera.presses(Verb.TURN) if isinstance(club.state.phase, Joining) else None
+        await vera.presses(Verb.TURN) if club.at(Joining) else None
     assert club.state.table.place(boris.seat).presence is Presence.OUT
     assert boris.seat not in club.state.dealt
     assert "💤 Борис" in club.board.text
     assert await boris.presses(Verb.BACK) == note(Notice.BACK_AGAIN)
     await vera.presses(Verb.STAKE, 1)
-    await vera.presses(Verb.TURN) if isinstance(club.state.phase, Joining) else None
+    await vera.presses(Verb.TURN) if club.at(Joining) else None
     assert boris.seat in club.state.dealt
     assert anna.purse == 900
 
@@ -140,7 +140,7 @@ async def test_an_early_card_is_a_new_question(club: Club) -> None:
 async def test_the_window_ends_after_ten_seconds(club: Club) -> None:
     _, boris, vera = people = await staking(club, "Анна", "Борис", "Вера", number=2)
     await boris.presses(Verb.STAKE, 50)
-    assert isinstance(club.state.phase, Joining)
+    assert club.at(Joining)
     version = club.row.version
     await until_almost(club)
     assert club.row.version == version
@@ -160,9 +160,9 @@ async def test_a_request_gives_ten_seconds_more_for_the_answer(club: Club) -> No
     await club.answers(query)
     assert club.row.due == pytest.approx(asked + WINDOW_SECONDS, abs=0.1)
     await until_almost(club)
-    assert isinstance(club.state.phase, Joining)
+    assert club.at(Joining)
     await club.pass_time(0.2)
-    assert not isinstance(club.state.phase, Joining)
+    assert not club.at(Joining)
     assert vera.purse == 1000, "who was not let in has staked nothing"
 
 
@@ -174,7 +174,7 @@ async def test_a_paused_table_closes_after_ten_minutes(club: Club) -> None:
     await club.play("banchok", *people, number=LOSES)
     await anna.presses(Verb.REFUSE)
     await boris.presses(Verb.REFUSE)
-    assert isinstance(club.state.phase, Paused)
+    assert club.at(Paused)
     paused = club.clock.now()
     assert club.row.due is not None
     assert club.row.due == pytest.approx(paused + TABLE_SECONDS, abs=20)
@@ -211,7 +211,7 @@ async def test_a_table_where_nobody_is_awake_comes_to_an_end(club: Club) -> None
 async def test_an_opening_never_waits_for_ever(club: Club) -> None:
     people = await club.gather("Анна", "Борис")
     await club.play("banchok", *people, number=LOSES)
-    assert isinstance(club.state.phase, Opening)
+    assert club.at(Opening)
     await club.pass_time(45 * 2 + TABLE_SECONDS + 5)
     await club.said()
     assert club.app.hall.tables == {}
@@ -237,7 +237,7 @@ async def test_an_administrators_close_is_at_once_and_gives_all_back(club: Club)
     await club.play("banchok", boris, vera, gleb, number=2)
     await boris.presses(Verb.BANK, 100)
     await vera.presses(Verb.STAKE, 50)
-    assert isinstance(club.state.phase, Joining)
+    assert club.at(Joining)
     await anna.says("/close")
     assert club.app.hall.tables == {}
     assert [await club.chips(person) for person in (boris, vera, gleb)] == [1000] * 3
@@ -271,7 +271,7 @@ async def test_the_clocks_moves_are_silence(club: Club) -> None:
 async def test_the_host_closes_a_waiting_table_at_once(club: Club) -> None:
     _, boris, vera = await club.gather("Анна", "Борис", "Вера", dm=True)
     await club.play("banchok", boris, vera, number=LOSES)
-    assert isinstance(club.state.phase, Opening)
+    assert club.at(Opening)
     await boris.presses(Verb.CLOSE)
     await club.pass_time(2)
     assert await boris.presses(Verb.CLOSE) == note(Notice.DONE)

@@ -43,7 +43,7 @@ async def staking(club: Club) -> tuple[Guest, Guest]:
     anna, boris = people = await club.gather("Анна", "Борис", dm=True)
     await club.play("banchok", *people, number=LOSES, terms=["turn_seconds"] * 4)
     await anna.presses(Verb.BANK, 100)
-    assert isinstance(club.state.phase, Staking)
+    assert club.at(Staking)
     return anna, boris
 
 

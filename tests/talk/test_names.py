@@ -33,14 +33,14 @@ async def test_an_evening_with_such_names(club: Club, names: list[str]) -> None:
     await anna.presses(Verb.BANK, 100)
     boris, vera = others
     await boris.presses(Verb.STAKE, 50)
-    assert isinstance(club.state.phase, Joining)
+    assert club.at(Joining)
     assert await vera.presses(Verb.ASK, 25) == note(Notice.ASKED, 25)
     assert_named(club, people)
     await boris.presses(Verb.ALLOW, vera.seat)
-    if isinstance(club.state.phase, Joining):
+    if club.at(Joining):
         await boris.presses(Verb.TURN)
     await vera.presses(Verb.STAKE, 1)
-    if isinstance(club.state.phase, Joining):
+    if club.at(Joining):
         await vera.presses(Verb.TURN)
     assert club.state.coup == 2
     assert_named(club, people)

@@ -22,7 +22,7 @@ async def at_stake(club: Club) -> tuple[Guest, Guest]:
     anna, boris = people = await club.gather("Анна", "Борис", dm=True)
     await club.play("banchok", *people, number=LOSES, terms=["turn_seconds"] * 4)
     await anna.says("/bank 40")
-    assert isinstance(club.state.phase, Staking)
+    assert club.at(Staking)
     return anna, boris
 
 
@@ -123,7 +123,7 @@ async def test_a_command_does_what_it_says_and_nothing_else(club: Club) -> None:
         assert await boris.says("/bank 40") == [no(Why.STAKE_OUT_OF_RANGE, 1, 50)], "a stake is asked for"
         assert await anna.says("/stake 20") == [no(Why.BANKER_STAKES_NOT)]
     await boris.says("/stake 50")
-    assert isinstance(club.state.phase, Opening)
+    assert club.at(Opening)
     async with club.nothing_changes():
         assert await anna.says("/bank 50") == [no(Why.BANK_TWICE)]
 
@@ -133,11 +133,13 @@ async def test_a_stake_said_twice_is_no_word_on_who_may_join(club: Club) -> None
     await club.play("banchok", *people, number=2, terms=["turn_seconds"])
     await anna.presses(Verb.BANK, 100)
     await boris.says("/stake 20")
-    assert isinstance(club.state.phase, Joining)
+    assert club.at(Joining)
     async with club.nothing_changes():
         assert await boris.says("/stake 20") == [no(Why.STAKE_STANDS)]
     await vera.says("/stake 30")
-    assert [ask.amount for ask in club.state.phase.asks] == [30], "who does not hold the hand asks to join it"
+    phase = club.state.phase
+    assert isinstance(phase, Joining)
+    assert [ask.amount for ask in phase.asks] == [30], "who does not hold the hand asks to join it"
 
 
 async def test_a_number_in_private_goes_to_the_table_that_asked_last(club: Club) -> None:

@@ -20,7 +20,7 @@ async def staking(club: Club, number: int = LOSES) -> tuple[Guest, Guest]:
     anna, boris = people = await club.gather("Анна", "Борис")
     await club.play("banchok", *people, number=number)
     await anna.presses(Verb.BANK, 100)
-    assert isinstance(club.state.phase, Staking)
+    assert club.at(Staking)
     return anna, boris
 
 
@@ -46,7 +46,7 @@ async def test_start_pressed_many_times_at_once(club: Club, times: int) -> None:
     anna, _ = people = await club.gather("Анна", "Борис")
     await club.lobby("banchok", *people)
     await club.answers(*[anna.press(Verb.START) for _ in range(times)])
-    assert isinstance(club.state.phase, Opening)
+    assert club.at(Opening)
     assert club.row.version == 3, "two came and one began"
 
 
@@ -69,8 +69,9 @@ async def test_a_slip_takes_two_presses_and_a_double_tap_is_one(club: Club, verb
         assert all(answer.show_alert for answer in answers)
     await club.pass_time(2)
     await anna.presses(verb)
-    assert isinstance(club.state.phase, Staking)
-    assert club.state.phase.turned is not None
+    phase = club.state.phase
+    assert isinstance(phase, Staking)
+    assert phase.turned is not None
 
 
 async def test_a_first_press_is_forgotten_after_half_a_minute(club: Club) -> None:
@@ -135,8 +136,8 @@ async def test_every_earlier_press_of_a_bank_sent_again(club: Club) -> None:
     pressed: list[tuple[Guest, str]] = []
     for _ in range(8):
         person = club.asked(people)
-        verb, argument = (Verb.BANK, "100") if isinstance(club.state.phase, Opening) else (Verb.STAKE, "1")
-        if isinstance(club.state.phase, Joining):
+        verb, argument = (Verb.BANK, "100") if club.at(Opening) else (Verb.STAKE, "1")
+        if club.at(Joining):
             verb, argument = Verb.TURN, ""
         pressed.append((person, person.find(verb, argument)))
         await person.presses(verb, argument)

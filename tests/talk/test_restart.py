@@ -20,7 +20,7 @@ async def staking(club: Club, number: int = LOSES) -> tuple[Guest, Guest]:
     anna, boris = people = await club.gather("Анна", "Борис", dm=True)
     await club.play("banchok", *people, number=number)
     await anna.presses(Verb.BANK, 100)
-    assert isinstance(club.state.phase, Staking)
+    assert club.at(Staking)
     return anna, boris
 
 

@@ -212,6 +212,17 @@ def test_nobody_banks_against_nobody() -> None:
     assert game.banker == "P1"
 
 
+def test_a_bank_against_those_who_cannot_play() -> None:
+    """HR-G16, HR-G23: an empty purse is nobody to play against, nor is one who sits out."""
+    game = table(punters=1, purses={"P1": 0})
+    game.plays("B refuses")
+    game.refuses("B lays 50", Why.TOO_FEW_SEATS)
+    game.plays("N joins 100; N sits out")
+    game.refuses("B lays 50", Why.TOO_FEW_SEATS)
+    game.plays("N comes back; B lays 50")
+    assert game.asked == "N"
+
+
 def test_a_bank_against_nobody() -> None:
     """HR-G23: the last one to play against goes after the question was put: the bank is lifted once laid."""
     game = table(punters=1)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, HttpUrl, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-TOKEN = r"^[0-9]{3,16}:[A-Za-z0-9_-]{20,64}$"  # noqa: S105
+TOKEN = r"[0-9]{3,16}:[A-Za-z0-9_-]{20,64}"  # noqa: S105
 
 
 class Settings(BaseSettings):
@@ -39,19 +39,21 @@ def read() -> Settings:
         settings = Settings.model_validate({})
     except ValidationError as error:
         raise WrongSetting(_complaint(error)) from None
-    except UnicodeDecodeError:
-        raise WrongSetting(".env: expected a text file in UTF-8") from None
     return _checked(settings)
 
 
 def _checked(settings: Settings) -> Settings:
-    if not re.match(TOKEN, settings.bot_token.get_secret_value()):
+    if not re.fullmatch(TOKEN, settings.bot_token.get_secret_value()):
         raise WrongSetting(_line("bot_token", "wrong"))
+    if settings.database.is_dir():
+        raise WrongSetting(_line("database", "wrong"))
     return settings
 
 
 def _complaint(error: ValidationError) -> str:
     first = error.errors(include_input=False, include_context=False, include_url=False)[0]
+    if not first["loc"]:
+        return ".env: expected a text file in UTF-8"  # a file that cannot be decoded is no one setting's fault
     name = str(first["loc"][0])
     return _line(name, "missing" if first["type"] == "missing" else "wrong")
 

@@ -1,0 +1,223 @@
+"""`python -m bot` as a process of its own: it serves, is killed, serves on, and ends when it is told to."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from pydantic import HttpUrl, SecretStr
+
+from bot.clock import Clock
+from bot.sandbox.faults import Cut, Html, Refuse
+from bot.sandbox.model import Chat, Message, Person
+from bot.sandbox.server import Standin, serve
+from bot.sandbox.world import BOT_ID, World
+from bot.service import BROKEN, UNUSABLE, WRONG_SETTING
+from bot.service import serve as run
+from bot.settings import Settings
+from bot.taps import Verb
+from storage import ledger
+from storage.database import opened
+from tests.talk.table import RU, seed, taps
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 90.0
+"""Seconds in which a process has surely started, on a machine that is busy."""
+
+TOKEN = f"{BOT_ID}:AAcanary_canary-canary0123456789abc"
+
+
+@pytest.fixture
+def world() -> World:
+    return World(Clock(), token=TOKEN)
+
+
+@pytest.fixture
+async def standin(world: World) -> AsyncIterator[Standin]:
+    async with serve(world) as standin:
+        yield standin
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "down" / "b.db"
+
+
+@asynccontextmanager
+async def process(base: str, database: Path, token: str = TOKEN) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The bot as a process, killed at the end if it still runs."""
+    inherited = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    settings = {"BOT_TOKEN": token, "BOT_API_URL": base, "DATABASE": str(database), "LOG_LEVEL": "DEBUG"}
+    made = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        cwd=database.parents[2],
+        env={**inherited, "PYTHONPATH": str(ROOT), **settings},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield made
+    finally:
+        if made.returncode is None:
+            made.kill()
+            await made.communicate()
+
+
+def verb(message: Message | None, wanted: Verb) -> str | None:
+    """The data of a button under a message."""
+    found = [tap.pack() for tap in taps(message) if tap.verb is wanted] if message is not None else []
+    return found[0] if found else None
+
+
+async def pressed(world: World, person: Person, group: Chat, wanted: Verb) -> None:
+    """A person waits for a button under the last message with it, presses it, and is answered."""
+
+    def there() -> Message | None:
+        backwards = reversed(world.messages(group))
+        return next((message for message in backwards if verb(message, wanted) is not None), None)
+
+    message = await world.until(there, PATIENCE)
+    await world.answer(world.press(person, message, verb(message, wanted) or ""), PATIENCE)
+
+
+async def test_it_serves_is_killed_and_serves_on(world: World, standin: Standin, database: Path) -> None:
+    anna, boris = world.person("Анна"), world.person("Борис")
+    group = world.group("Стол", anna, boris)
+    async with process(standin.base, database) as first:
+        world.add_bot(group, anna)
+        world.say(anna, group, "/play")
+        await pressed(world, boris, group, Verb.JOIN)
+        await pressed(world, anna, group, Verb.START)
+        for person in (anna, boris):
+            world.say(person, group, "/bank 100")
+        await world.until(world.idle, PATIENCE)
+        first.kill()
+        _, told = await first.communicate()
+        assert b"Traceback" not in told
+        assert b"canary" not in told
+    world.mailbox.release()
+    async with process(standin.base, database) as second:
+        await world.until(lambda: any(each.text == RU("restarted") for each in world.messages(group)), PATIENCE)
+        await world.until(
+            lambda: "заложено 100" in "".join(message.text for message in world.messages(group)), PATIENCE
+        )
+        begun = time.monotonic()
+        second.send_signal(signal.SIGTERM)
+        _, told = await asyncio.wait_for(second.communicate(), 10)
+        assert second.returncode == 0
+        assert time.monotonic() - begun < 5
+        assert b"Traceback" not in told
+        assert b"canary" not in told
+    assert not world.unanswered()
+    async with opened(database) as db:
+        assert await ledger.check(db) == []
+        assert await db.rows("SELECT balance FROM accounts WHERE name = 'table:1:bank'") == [(100,)]
+    assert (await asyncio.to_thread(database.stat)).st_mode & 0o777 == 0o600
+
+
+async def test_a_wrong_token_ends_it_with_a_line(world: World, standin: Standin, database: Path) -> None:
+    async with process(standin.base, database, f"{BOT_ID}:BBcanary_canary-canary0123456789abc") as bot:
+        out, told = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    assert (bot.returncode, out) == (2, b"")
+    assert told.decode().startswith("BOT_TOKEN is wrong: expected ")
+    assert told.count(b"\n") == 1
+    assert b"canary" not in told
+
+
+# ---- the same inside this process
+
+
+def settings(standin: Standin, database: Path, token: str = TOKEN) -> Settings:
+    return Settings.model_construct(
+        bot_token=SecretStr(token),
+        bot_api_url=HttpUrl(standin.base),
+        database=database,
+        default_locale="ru",
+        turn_seconds=45,
+        log_level="INFO",
+    )
+
+
+async def ended(standin: Standin, database: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """The exit code of a bot that cannot serve, and the one line that says why."""
+    code = await asyncio.wait_for(run(settings(standin, database), lambda: seed(1), asyncio.Event()), 10)
+    (line,) = capsys.readouterr().err.splitlines()
+    return code, line
+
+
+async def test_a_token_that_is_revoked_while_it_serves(
+    world: World, standin: Standin, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    world.faults.add(Refuse(401, "Unauthorized"), "getUpdates", skip=0)
+    code, line = await ended(standin, database, capsys)
+    assert code == WRONG_SETTING
+    assert line.startswith("BOT_TOKEN is wrong")
+
+
+async def test_a_database_that_is_in_use(standin: Standin, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async with opened(database):
+        code, line = await ended(standin, database, capsys)
+    assert code == UNUSABLE
+    assert line.startswith("DATABASE cannot be used: ")
+
+
+async def test_a_file_that_is_no_database(standin: Standin, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "b.db").write_text("К♠ 7♥ 10♦" * 1000)
+    code, line = await ended(standin, tmp_path / "b.db", capsys)
+    assert code == UNUSABLE
+    assert "DATABASE" in line
+
+
+async def test_a_broken_ledger_is_not_served(
+    standin: Standin, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with opened(database):
+        pass
+    with closing(sqlite3.connect(database)) as connection:
+        for trigger in [
+            name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+        ]:
+            connection.execute(f"DROP TRIGGER {trigger}")
+        connection.execute("UPDATE accounts SET balance = -5 WHERE name = 'mint'")
+        connection.commit()
+    code, line = await ended(standin, database, capsys)
+    assert code == BROKEN
+    assert line.startswith("the ledger is broken")
+
+
+async def test_it_waits_for_the_network_at_the_start(world: World, standin: Standin, database: Path) -> None:
+    for fault in (Cut(), Html(502)):
+        world.faults.add(fault, "getMe")
+    stop = asyncio.Event()
+    running = asyncio.create_task(run(settings(standin, database), lambda: seed(1), stop))
+    await world.until(world.idle, PATIENCE)
+    assert not world.faults.rules
+    stop.set()
+    assert await asyncio.wait_for(running, 5) == 0
+
+
+async def test_it_can_be_stopped_while_there_is_no_network(database: Path, standin: Standin) -> None:
+    nowhere = Standin("http://127.0.0.1:9", 9, TOKEN, standin.world)
+    stop = asyncio.Event()
+    running = asyncio.create_task(run(settings(nowhere, database), lambda: seed(1), stop))
+    asyncio.get_running_loop().call_soon(stop.set)
+    assert await asyncio.wait_for(running, 5) == 0
+
+
+async def test_a_second_stop_is_as_good_as_one(world: World, standin: Standin, database: Path) -> None:
+    stop = asyncio.Event()
+    running = asyncio.create_task(run(settings(standin, database), lambda: seed(1), stop))
+    await world.until(world.idle, PATIENCE)
+    stop.set()
+    stop.set()
+    assert await running == 0
+    async with opened(database) as db:
+        assert await ledger.check(db) == []

@@ -3,7 +3,9 @@
 from dataclasses import fields, replace
 from enum import StrEnum
 
+from games.baccarat.variants import VARIANTS as BACCARAT
 from games.macao.variants import VARIANTS as MACAO
+from games.ochko.variants import VARIANTS as OCHKO
 from games.terms import BanchokTerms, DarkStakes, PotPeriod, Terms, TripleClose, Value, WolfLimit
 from games.variant import Variant
 
@@ -38,6 +40,8 @@ VARIANTS = (
         _COMMON | {"wolf_limit": tuple(WolfLimit)},
     ),
     Variant("banchok-pot", "banchok", "F4.40-F4.44", BanchokTerms(), _COMMON | _SLIPS | _SIDE | _POT),
+    *OCHKO,
+    *BACCARAT,
     *MACAO,
 )
 

@@ -80,17 +80,6 @@ def _rows(view: LobbyView, table_id: int, words: Words) -> Rows:
     def key(text: str, verb: Verb, argument: str = "", turn: int = 0) -> Button:
         return Button(text, Tap(verb=verb, table=table_id, turn=turn, argument=argument))
 
-    def choice(text: str, variant: str, chosen: bool) -> Button:
-        label = words("key-chosen", label=text) if chosen else text
-        return key(label, Verb.CHOOSE, variant, view.turn)
-
-    family = CATALOGUE[view.variant].family
-    games = [
-        choice(words(f"key-family-{each}"), view.variant if each == family else first.key, each == family)
-        for each, first in FAMILIES.items()
-    ]
-    row = [each.key for each in VARIANTS if each.family == family]
-    variants = [choice(words(f"key-variant-{each}"), each, each == view.variant) for each in row if len(row) > 1]
     terms = [
         key(_term(view, option, words), Verb.TERM, option, view.turn) for option in CATALOGUE[view.variant].choices
     ]
@@ -104,7 +93,24 @@ def _rows(view: LobbyView, table_id: int, words: Words) -> Rows:
         *([key(words("key-start"), Verb.START, turn=view.turn)] if count >= least else []),
         key(words("key-close"), Verb.CLOSE),
     ]
-    return (*in_rows(games, 4), *in_rows(variants, 2), *in_rows(terms, 2), tuple(seats), tuple(end))
+    return (*_games(view, table_id, words), *in_rows(terms, 2), tuple(seats), tuple(end))
+
+
+def _games(view: LobbyView, table_id: int, words: Words) -> list[tuple[Button, ...]]:
+    """The games, and under them the variants of the one that is chosen, if it has several."""
+
+    def choice(text: str, variant: str, chosen: bool) -> Button:
+        label = words("key-chosen", label=text) if chosen else text
+        return Button(label, Tap(verb=Verb.CHOOSE, table=table_id, turn=view.turn, argument=variant))
+
+    family = CATALOGUE[view.variant].family
+    games = [
+        choice(words(f"key-family-{each}"), view.variant if each == family else first.key, each == family)
+        for each, first in FAMILIES.items()
+    ]
+    row = [each.key for each in VARIANTS if each.family == family]
+    variants = [choice(words(f"key-variant-{each}"), each, each == view.variant) for each in row if len(row) > 1]
+    return [*in_rows(games, 4), *in_rows(variants, 3 if len(variants) == 3 else 2)]
 
 
 def _term(view: LobbyView, option: str, words: Words) -> str:

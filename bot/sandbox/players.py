@@ -13,22 +13,7 @@ from bot.sandbox.model import Chat, Message, Person
 from bot.sandbox.world import World
 from bot.taps import Tap, Verb
 
-DECIDES = frozenset(
-    {
-        Verb.BUY,
-        Verb.ENOUGH,
-        Verb.DECLINE,
-        Verb.CLAIM,
-        Verb.LOWER,
-        Verb.HOLD,
-        Verb.LIFT,
-        Verb.UNDER,
-        Verb.TEN,
-        Verb.KEEP,
-    }
-)
-"""What the games of points ask."""
-
+DECIDES = frozenset(map(Verb, ("buy", "stop", "none", "claim", "lower", "hold", "lift", "under", "ten", "keep")))
 ANSWERS = DECIDES | frozenset(
     {Verb.BANK, Verb.REFUSE, Verb.STAKE, Verb.PASS, Verb.EXCHANGE, Verb.ALLOW, Verb.DENY, Verb.CAP, Verb.TURN}
 )
@@ -188,10 +173,9 @@ class Player:
             return self._bank(keys)
         if Verb.STAKE in verbs:
             return self._stake(keys)
-        if Verb.TURN in verbs:
-            return self._window(keys)
-        decided = [key for key in keys if key.does.verb in DECIDES]
-        return Press(self.random.choice(decided)) if decided else None
+        if decided := [key for key in keys if key.does.verb in DECIDES]:
+            return Press(self.random.choice(decided))
+        return self._window(keys) if Verb.TURN in verbs else None
 
     def _bank(self, keys: Sequence[Key]) -> Deed:
         refuse = _first(keys, Verb.REFUSE)

@@ -18,6 +18,7 @@ from games.facts import (
     BankTripled,
     Closed,
     CoupEnded,
+    Dealt,
     Drawn,
     Duel,
     Fact,
@@ -200,6 +201,8 @@ def test_every_duel_of_a_coup_is_in_its_announcement() -> None:
     names = {Seat(number): f"N{number}" for number in NASTY}
     for moment in games(11):
         for fact in moment.facts:
+            if isinstance(fact, Dealt):
+                seen = []
             if isinstance(fact, Duel):
                 seen.append(fact)
             if isinstance(fact, CoupEnded) and seen:

@@ -155,9 +155,11 @@ class Listener:
             case CardTurned(seat, card):
                 assert seat in self.dealt
                 self.hands[seat] = (*self.hands.get(seat, ()), card)
+            case HandShown(seat, (card,)) if seat not in self.dealt:  # the banker's card in 11.б, open from the deal on
+                self.dealt, self.hands[seat] = (*self.dealt, seat), (card,)
             case HandShown(seat, cards) | ThrownOff(seat, cards):
                 assert seat in self.dealt
-                assert set(cards) <= set(self.hands[seat])
+                assert set(cards) <= set(self.hands.get(seat, cards)), "who has not looked yet was told nothing"
             case Drawn() | OpenedEarly():
                 pass
             case _:

@@ -42,13 +42,14 @@ async def test_the_lobby_shows_everything(club: Club) -> None:
     text = club.board.text
     for name in ("Анна", "Борис", "Вера"):
         assert f"{name} · 1\N{NO-BREAK SPACE}000" in text
-    variants = [tap.argument for tap in taps(club.board) if tap.verb is Verb.CHOOSE]
-    assert variants == ["banchok", "banchok-dark", "banchok-wolf", "banchok-pot"]
+    chosen = [tap.argument for tap in taps(club.board) if tap.verb is Verb.CHOOSE]
+    assert chosen[:4] == ["banchok-pot", "ochko-one-card", "baccarat", "macao"], "the games, of which one is chosen"
+    assert chosen[4:] == ["banchok", "banchok-dark", "banchok-wolf", "banchok-pot"], "and its variants"
     terms = [tap.argument for tap in taps(club.board) if tap.verb is Verb.TERM]
     assert {"stake_min", "pot_percent", "pot_period", "pot_count", "side_stakes", "turn_seconds"} <= set(terms)
     shown: dict[str, str | int] = {"stake-min": 1, "pot-percent": 10, "side-stakes": "on", "turn-seconds": 45}
     for term, value in shown.items():
-        assert RU(f"term-{term}", value=value) in text
+        assert RU(f"term-{term}", value=value, family="banchok") in text
 
 
 async def test_terms_go_round(club: Club) -> None:
@@ -306,6 +307,7 @@ async def test_twenty_openings_at_once_open_one_table(club: Club) -> None:
 async def test_a_lobby_in_english(club: Club) -> None:
     anna, boris = await club.gather("Anna", "Boris", dm=True, language="en")
     await club.lobby("banchok", anna)
-    assert club.board.labels[0] == EN("key-chosen", label=EN("key-variant-banchok"))
+    assert club.board.labels[0] == EN("key-chosen", label=EN("key-family-banchok"))
+    assert EN("key-chosen", label=EN("key-variant-banchok")) in club.board.labels
     assert await boris.presses(Verb.JOIN) == note(Notice.WELCOME_GRANT, 1000, EN)
     assert EN("lobby-host", name="Anna") in club.board.text

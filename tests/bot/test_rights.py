@@ -1,0 +1,92 @@
+"""Who administers a chat: asked of Telegram once, remembered for a minute, and the update handled again."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any
+
+import pytest
+from aiogram import Bot
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import TelegramAPIServer
+
+from bot.effects import AskRights
+from bot.jobs import Again
+from bot.rights import REMEMBERED, Rights
+from bot.sandbox.evening import Leaping
+from bot.sandbox.faults import Cut
+from bot.sandbox.model import Chat, Person, Status
+from bot.sandbox.server import serve
+from bot.sandbox.world import World
+
+
+class Office:
+    """Rights that ask a stand-in."""
+
+    def __init__(self, world: World, clock: Leaping, bot: Bot) -> None:
+        self.world, self.clock = world, clock
+        self.again: list[Again] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.rights = Rights(bot, clock, self.again.append, self.spawn)
+        self.anna, self.boris = world.person("Анна"), world.person("Борис")
+        self.group: Chat = world.group("Стол", self.anna, self.boris, world.bot)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self.tasks.append(asyncio.get_running_loop().create_task(work))
+
+    async def ask(self, person: Person) -> bool | None:
+        """Ask, and wait for the answer."""
+        self.rights.ask(AskRights(self.group.id, person.id, {"update_id": len(self.tasks)}))
+        await self.tasks[-1]
+        return self.rights.administers(self.group.id, person.id)
+
+
+@pytest.fixture
+async def office() -> AsyncIterator[Office]:
+    clock = Leaping(1_800_000_000.0)
+    world = World(clock)
+    async with serve(world) as standin:
+        session = AiohttpSession(api=TelegramAPIServer.from_base(standin.base))
+        yield Office(world, clock, Bot(standin.token, session=session))
+        await (await session.create_session()).close()
+
+
+async def test_what_is_not_known_must_be_asked(office: Office) -> None:
+    assert office.rights.administers(office.group.id, office.anna.id) is None
+    assert await office.ask(office.anna) is True
+    assert await office.ask(office.boris) is False
+    assert [each.raw["update_id"] for each in office.again] == [0, 1], "each is handled again, once"
+
+
+@pytest.mark.parametrize(("status", "administers"), [("administrator", True), ("member", False), ("left", False)])
+async def test_every_status(office: Office, status: Status, administers: bool) -> None:
+    office.group.members[office.boris.id] = status
+    assert await office.ask(office.boris) is administers
+
+
+async def test_an_answer_stands_for_a_minute(office: Office) -> None:
+    await office.ask(office.boris)
+    office.world.make_admin(office.group, office.boris)
+    office.clock.leap(office.clock.now() + REMEMBERED - 0.1)
+    assert office.rights.administers(office.group.id, office.boris.id) is False
+    office.clock.leap(office.clock.now() + 0.2)
+    assert office.rights.administers(office.group.id, office.boris.id) is None
+    assert await office.ask(office.boris) is True
+    assert office.world.limits.calls["getChatMember"] == 2
+
+
+async def test_old_answers_are_forgotten(office: Office) -> None:
+    await office.ask(office.boris)
+    office.clock.leap(office.clock.now() + 2 * REMEMBERED)
+    await office.ask(office.anna)
+    assert list(office.rights.known) == [(office.group.id, office.anna.id)]
+
+
+async def test_a_failure_is_a_no_and_the_update_is_handled_all_the_same(office: Office) -> None:
+    office.world.faults.add(Cut(), "getChatMember")
+    assert await office.ask(office.anna) is False
+    assert len(office.again) == 1
+
+
+async def test_a_right_in_one_chat_is_none_in_another(office: Office) -> None:
+    await office.ask(office.anna)
+    assert office.rights.administers(office.group.id - 1, office.anna.id) is None

@@ -15,6 +15,9 @@ from tests.talk.table import Club
 
 Face = tuple[Rank, Suit]
 
+LATE = 180.0
+"""So late something may still be said."""
+
 _RANKS = {str(rank.value): rank for rank in Rank if rank <= Rank.TEN}
 _RANKS |= dict(zip("JQKAВДКТ", [Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE] * 2, strict=True))
 _SUITS = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS, "♣": Suit.CLUBS}
@@ -62,7 +65,7 @@ async def leaks(world: World, db: Database) -> list[str]:
             continue
         seen = faces(_text(happening))
         if secret := seen - _known(known, happening.at, None if reader is None else reader.id):
-            where = happening.chat.title or (reader.name if reader else "?")
+            where = reader.name if reader is not None else happening.chat.title
             found.append(f"{where} was shown {sorted(secret)} at {happening.at}: {_text(happening)[:200]!r}")
     return found
 
@@ -85,14 +88,16 @@ def _text(happening: Happening) -> str:
 
 
 def _known(known: list[list[_Shown]], at: float, reader: int | None) -> set[Face]:
-    """The cards a reader may have seen by then: of this coup, of the two before it, and of the draw."""
+    """The cards a reader may have seen by then: of this coup and the two before it, and of the last minutes, in which
+    something may have waited to be said."""
     cards: set[Face] = set()
     for table in known:
         past = [shown for shown in table if shown.at <= at]
         deals = [index for index, shown in enumerate(past) if shown.deal]
         start = deals[-3] if len(deals) > 2 else 0
-        for shown in past[start:]:
-            if shown.to in (None, reader):
+        for index, shown in enumerate(past):
+            recent = index >= start or shown.at >= at - LATE
+            if recent and shown.to in (None, reader):
                 cards |= shown.cards
     return cards
 

@@ -150,6 +150,8 @@ GIVEN = [
     (table(punters=1), "N joins 0", Why.NO_CHIPS, None, None),
     (_closed(), "N joins 1", Why.TABLE_CLOSED, None, None),
     (_alone(), "B lays 20", Why.TOO_FEW_SEATS, None, None),
+    (_alone(), "B lays 1000", Why.TOO_FEW_SEATS, None, None),
+    (_alone(), "B lays 1001", Why.BANK_OUT_OF_RANGE, 20, 1000),
     (table(punters=1), "P1 lays 20", Why.NOT_YOUR_TURN, None, None),
     (table(punters=1), "B comes back", Why.NOT_NOW, None, None),
     (table(punters=1), "B lays 1001", Why.BANK_OUT_OF_RANGE, 20, 1000),

@@ -49,6 +49,11 @@ def start_screen(words: Words, *, bot_username: str) -> Screen:
     return Screen(words("start"), ((add,), keys))
 
 
+def seated_screen(words: Words) -> Screen:
+    """The answer to the first Start of one who sits at a table already."""
+    return Screen(words("start-seated"))
+
+
 def help_screen(words: Words) -> Screen:
     """How to play with the bot, and its commands."""
     return Screen(words("help"), ((_key(words("key-play"), Verb.PLAY), _key(words("key-rules"), Verb.RULES)),))

@@ -8,7 +8,7 @@ from aiogram.types import CallbackQuery, Chat, Message
 
 from bot import croupier
 from bot.desk import Desk
-from bot.effects import Redraw
+from bot.effects import Answer, Redraw
 from bot.handlers.people import (
     ask_rights,
     host_of,
@@ -22,10 +22,11 @@ from bot.handlers.people import (
     tell,
     topic_of,
 )
-from bot.notices import Notice
+from bot.notices import Notice, notice_text
 from bot.round import Round
 from bot.tapped import move_of, next_term
 from bot.taps import Tap, Verb
+from bot.words import Words
 from games import lobby
 from games.catalogue import CATALOGUE, FAMILIES
 from games.lobby import Lobby
@@ -75,6 +76,8 @@ async def open_by_press(query: CallbackQuery, callback_data: Tap, round: Round, 
     refused = await _open(round, desk, message.chat, topic, person, key)
     if refused is not None:
         pop_up(query, round, refused, words)
+    else:
+        _seated(query, round, person, words, later=False)
 
 
 async def _open(
@@ -105,11 +108,17 @@ async def join(query: CallbackQuery, callback_data: Tap, round: Round, desk: Des
     if isinstance(seated, Refusal | Notice):
         pop_up(query, round, seated, words)
         return
-    if person.dm is not Dm.OPEN:
-        pop_up(query, round, Notice.PRIVATE_CLOSED, words)
-        return
-    notice, chips = _welcome(round, later=not isinstance(seated.state, Lobby))
-    pop_up(query, round, notice, words, chips, alert=False)
+    _seated(query, round, person, words, later=not isinstance(seated.state, Lobby))
+
+
+def _seated(query: CallbackQuery, round: Round, person: PersonRow, words: Words, later: bool) -> None:
+    """Tell one who has sat down of his chips, and, the first time, how cards can come to the DM."""
+    notice, chips = _welcome(round, later)
+    text = notice_text(notice, words, chips=chips)
+    first = person.dm is not Dm.OPEN and notice is Notice.WELCOME_GRANT
+    if first:
+        text = f"{text} {notice_text(Notice.PRIVATE_CLOSED, words)}"
+    round.effects.append(Answer(query.id, text, alert=first or notice is Notice.TOPPED_UP))
 
 
 def _welcome(round: Round, later: bool) -> tuple[Notice, int]:

@@ -28,7 +28,7 @@ def router() -> Router:
 
 async def start(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
     """Start opens the DM and brings the hand of the table whose link was pressed, or of every table where the person
-    sits. Where there is none to see it says what the bot is."""
+    sits. Who sits somewhere and has none to see yet is told that they will come; others, what the bot is."""
     person = await speaker_of(message, round)
     if person is None:
         return
@@ -37,8 +37,13 @@ async def start(message: Message, command: CommandObject, round: Round, desk: De
     wanted = [named] if named is not None and named in sitting else sitting
     hands = [table for table in wanted if _has_hand(round, table, person)]
     round.effects.extend(Redraw(table, person.id) for table in hands)
-    if not hands:
-        await show(message, round, pages.start_screen(await words_here(round, message), bot_username=desk.username))
+    if hands:
+        return
+    words = await words_here(round, message)
+    if wanted:
+        await show(message, round, pages.seated_screen(words))
+    else:
+        await show(message, round, pages.start_screen(words, bot_username=desk.username))
 
 
 def _has_hand(round: Round, table: int, person: PersonRow) -> bool:

@@ -7,6 +7,8 @@ greeting =
 
 play-menu = <b>What shall we play?</b> Choose a game, and I will open a table.
 
+start-seated = Done: your cards will come here. Stake with the buttons, or just send a number.
+
 start =
     I am <b>Bankomet</b>, and I run the old Russian bank card games in groups.
 
@@ -124,8 +126,8 @@ top-line = { $place }. { $name } — { $chips }
 top-nobody = Nobody has sat down at a table here yet.
 
 bot-name = Bankomet: old Russian bank games
-bot-description = Old Russian bank card games for a group of friends: Polish Banchok, ordinary, dark, “Wolf” and “Train with a Pot”. Add the bot to a group and open a table with /play. Cards are seen by their owner alone. Played for virtual chips, without money.
-bot-short-description = Polish Banchok in your group: cards, the bank and the pot, for virtual chips.
+bot-description = Old Russian bank card games for a group of friends: Polish Banchok, Ochko, Baccarat and Macao, ten games in all. Add the bot to a group and open a table with /play. Cards are seen by their owner alone. Played for virtual chips, without money.
+bot-short-description = Polish Banchok, Ochko, Baccarat and Macao in your group, for virtual chips.
 
 command-play = Open a table: choose the game
 command-banchok = Open a table of Polish Banchok

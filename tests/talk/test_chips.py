@@ -138,7 +138,7 @@ async def test_a_rich_banker_with_an_empty_purse_is_not_poor(club: Club) -> None
     assert (anna.purse, boris.purse) == (0, 2000)
     await anna.presses(Verb.LEAVE)
     assert await club.chips(anna) == 0
-    assert await anna.presses(Verb.JOIN) == note(Notice.PRIVATE_CLOSED), "sitting down again, he is topped up"
+    assert await anna.presses(Verb.JOIN) == note(Notice.TOPPED_UP, 200), "sitting down again"
     assert anna.purse == 200
 
 

@@ -109,7 +109,8 @@ async def test_five_join_at_once(club: Club) -> None:
     anna, *others = await club.gather("Анна", "Борис", "Вера", "Глеб", "Даша", "Егор")
     await club.lobby("banchok", anna)
     answers = await club.answers(*[person.press(Verb.JOIN) for person in others])
-    assert [answer.text for answer in answers] == [note(Notice.PRIVATE_CLOSED)] * 5
+    welcome = f"{note(Notice.WELCOME_GRANT, 1000)} {note(Notice.PRIVATE_CLOSED)}"
+    assert [answer.text for answer in answers] == [welcome] * 5
     assert [place.purse for place in lobby(club).table.places] == [1000] * 6
     assert club.board.text.count("1\N{NO-BREAK SPACE}000") == 6
 
@@ -141,7 +142,7 @@ async def test_who_cannot_be_written_to_is_told_so_on_joining(club: Club) -> Non
     query = boris.press(Verb.JOIN)
     (answer,) = await club.answers(query)
     assert answer.show_alert
-    assert answer.text == note(Notice.PRIVATE_CLOSED)
+    assert answer.text == f"{note(Notice.WELCOME_GRANT, 1000)} {note(Notice.PRIVATE_CLOSED)}"
     assert len(lobby(club).table.places) == 2
 
 

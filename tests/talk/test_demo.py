@@ -7,6 +7,7 @@ import pytest
 
 from bot import log
 from bot.sandbox.demo import run_demo
+from games.catalogue import CATALOGUE
 
 TIME = re.compile(r"^\d\d:\d\d", re.MULTILINE)
 
@@ -50,7 +51,7 @@ async def test_everything_seen_is_told(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("variant", "people", "complaint"),
     [
-        ("poker", 4, "VARIANT: ожидается одно из banchok, banchok-dark, banchok-wolf, banchok-pot\n"),
+        ("poker", 4, f"VARIANT: ожидается одно из {', '.join(CATALOGUE)}\n"),
         ("banchok", 1, "--people: ожидается число от 2 до 10\n"),
         ("banchok", 11, "--people: ожидается число от 2 до 10\n"),
     ],

@@ -12,6 +12,7 @@ from bot.sandbox.model import Chat, Message
 from bot.sandbox.players import ANSWERS, WISHES, Deed, Key, Player, Press, keys_of
 from bot.sandbox.world import World
 from bot.taps import Tap, Verb
+from games.catalogue import VARIANTS
 
 TYPED = ("0", "-5", "41", "5.5", "abc", "1e9", "٣", "1_000", "1" + "0" * 30, "7", "20", "100")
 COMMANDS = ("/table", "/cards", "/me", "/top", "/rules", "/help", "/lang", "/play", "/banchok", "/stake", "/bank x")
@@ -37,6 +38,9 @@ FORGED = (
     "not ours",
     "ж" * 32,
 )
+PLAYED = tuple(variant.key for variant in VARIANTS if variant.family == "banchok")
+"""The variants that are played."""
+
 KEPT = 40
 """So many keyboards of the past are remembered."""
 
@@ -138,6 +142,7 @@ class Guest:
 
     def _any(self) -> Key | None:
         keys = [key for key in keys_of(self.player.board()) if key.does.verb not in (Verb.CLOSE, Verb.LEAVE)]
+        keys = [key for key in keys if key.does.verb not in (Verb.CHOOSE, Verb.PLAY) or key.does.argument in PLAYED]
         return self.random.choice(keys) if keys else None
 
     def _press_any(self) -> None:

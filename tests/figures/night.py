@@ -14,20 +14,15 @@ from bot.sandbox.model import Chat, Person
 from bot.sandbox.players import Habits, Key, Player, keys_of
 from bot.sandbox.world import World
 from bot.taps import Verb
-from games.banchok.state import State
-from games.catalogue import VARIANTS
 from games.lobby import Lobby
 from storage.rows import TableRow
-from tests.figures.crowd import Guest, Place
+from tests.figures.crowd import PLAYED, Guest, Place
 
 AT_ONCE = 5
 """So many tables play at once."""
 
 BANKS = 3
 """A game is whole once so many banks have ended."""
-
-PLAYED = tuple(variant.key for variant in VARIANTS if variant.family == "banchok")
-"""The variants that are played."""
 
 PATIENCE = 700.0
 """A table that stands still for so long hangs: whatever it waits for ends sooner."""
@@ -137,13 +132,15 @@ class Night:
     async def _whole(self, place: Place, group: Chat, guests: Sequence[Person]) -> bool:
         if not await self._started(place, group, guests):
             return False
-        row = self._row(group)
-        banks = 0
-        while row is not None and (banks := _banks(row)) < self.banks:
+        banks, banker = 0, None
+        while (row := self._row(group)) is not None:
+            ended, banker = banker not in (None, row.state.table.banker), row.state.table.banker
+            banks += ended
+            if banks >= self.banks:
+                break
             if not await place.until(partial(self._moved, group, row.version), PATIENCE):
                 self.tally.hung.append(f"table {row.id}: {row.state.kind} {getattr(row.state, 'phase', '')}")
                 return True
-            row = self._row(group)
         self.world.say(guests[0], group, "/close")
         await place.until(lambda: self._row(group) is None, PATIENCE)
         self.tally.banks += banks
@@ -154,10 +151,11 @@ class Night:
         """Five call for a table at once, all press Join at once, the host chooses and starts."""
         self.world.add_bot(group, guests[0])
         for person in guests[:5]:
-            self.world.say(person, group, self.random.choice(("/banchok", "/play", f"/play@{self.world.bot.username}")))
+            self.world.say(person, group, self.random.choice(("/banchok", f"/banchok@{self.world.bot.username}")))
         variant = self.random.choice(PLAYED)
         for _ in range(60):
-            if isinstance(getattr(self._row(group), "state", None), State):
+            row = self._row(group)
+            if row is not None and not isinstance(row.state, Lobby):
                 return True
             await place.until(lambda: bool(self._keys(group, Verb.CHOOSE)), 60.0)
             for key in self._keys(group, Verb.JOIN):
@@ -182,12 +180,6 @@ class Night:
     def _moved(self, group: Chat, version: int) -> bool:
         row = self._row(group)
         return row is None or row.version != version
-
-
-def _banks(row: TableRow) -> int:
-    """How many banks have ended at a table."""
-    state = row.state
-    return 0 if isinstance(state, Lobby) else state.shoes - 1 - (state.table.banker is not None)
 
 
 async def ended(tasks: Sequence["asyncio.Task[None]"]) -> None:

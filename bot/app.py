@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from aiogram import Bot, Dispatcher
@@ -28,7 +28,7 @@ from bot.speaker import Speaker
 from bot.surfaces import Surfaces
 from bot.wire import meet
 from bot.writer import Writer
-from storage.database import Database, opened
+from storage.database import Database, opened, to_the_end
 
 SWEEP_SECONDS = 3600.0
 """Between two sweepings of the database."""
@@ -81,7 +81,9 @@ async def build(settings: Settings, clock: Clock, seed: Callable[[], bytes]) -> 
     bot = bot_of(settings)
     nursery = Nursery()
     try:
-        async with opened(settings.database) as db:
+        async with AsyncExitStack() as stack:
+            # Who is cancelled while the file is being opened must still close it.
+            db = await to_the_end(stack.enter_async_context(opened(settings.database)))
             me = await meet(bot, clock)
             hall = Hall()
             restored = await restore(db, hall, clock.now())

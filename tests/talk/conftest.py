@@ -1,7 +1,9 @@
 """A club for each test, and what must hold when it closes."""
 
 import logging
+import ssl
 from collections.abc import AsyncIterator, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,14 @@ from bot.sandbox.server import serve
 from bot.sandbox.world import World
 from tests.talk.honest import complaints
 from tests.talk.table import NOON, Club, Locale, settings_for
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _certificates_are_read_once() -> Iterator[None]:
+    """Each client makes a context for TLS, which takes longer than many a conversation and is not used here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ssl, "create_default_context", cache(ssl.create_default_context))
+        yield
 
 
 @pytest.fixture

@@ -34,7 +34,8 @@ async def complaints(club: Club) -> list[str]:
     world, db = club.world, club.app.writer.db
     found = [f"not answered: {query.data}" for query in world.unanswered()]
     refused = {(method, code) for method, code, _ in world.limits.refused}
-    found += [f"refused: {each}" for each in world.limits.refused if each[:2] not in club.provoked]
+    meant = club.provoked | club.tolerated
+    found += [f"refused: {each}" for each in world.limits.refused if each[:2] not in meant]
     found += [f"not refused after all: {each}" for each in club.provoked - refused]
     for chat in world.chats.values():
         if chat.kind in ("group", "supergroup") and world.limits.most_in_a_minute(chat) > 20:

@@ -1,4 +1,4 @@
-"""The switch that writes the golden hands anew, and a place in the catalogue for a variant that is tried before its
+"""The switch that writes the golden games anew, and a place in the catalogue for a variant that is tried before its
 time."""
 
 import pytest
@@ -8,8 +8,8 @@ from tests.games.rows import UNLISTED
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`uv run pytest tests/games --rewrite-hands`, then read the difference."""
-    parser.addoption("--rewrite-hands", action="store_true", help="write tests/games/hands/*.txt as the games go now")
+    """`uv run pytest tests/games --rewrite-golden`, then read the difference."""
+    parser.addoption("--rewrite-golden", action="store_true", help="write tests/games/golden/*.txt as the games go now")
 
 
 @pytest.fixture(autouse=True)

@@ -35,7 +35,7 @@ from tests.games.tamper import tampered
 from tests.games.walk import Act, random_walk
 from tests.games.walk import replay as walk_again
 
-RECORDS = sorted((Path(__file__).parent / "records").glob("*.toml"))
+RECORDS = sorted((Path(__file__).parent / "hands").glob("*.toml"))
 FILES = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 SEED = "5eed" * 16
 

@@ -13,7 +13,7 @@ from games.catalogue import CATALOGUE
 from tests.games.rows import UNLISTED
 
 ROOT = Path(__file__).parents[2]
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parent / "hands"
 GAME = (RECORDS / "banchok.toml").read_text(encoding="utf-8")
 
 
@@ -148,7 +148,7 @@ def test_nothing_but_the_standard_library() -> None:
     command = [sys.executable, "-I", "-S", "-c"]
     run = "import sys; sys.path.insert(0, '.'); from games.__main__ import main; sys.exit(main(sys.argv[1:]))"
     done = subprocess.run(  # noqa: S603
-        [*command, run, "replay", "--json", "tests/games/records/banchok.toml"],
+        [*command, run, "replay", "--json", "tests/games/hands/banchok.toml"],
         cwd=ROOT,
         env=dict(os.environ),
         capture_output=True,

@@ -1,4 +1,4 @@
-"""Golden hands: whole games as text. What the games do differently from it is read as a difference."""
+"""Golden games: whole games as text. What the games do differently from it is read as a difference."""
 
 from pathlib import Path
 
@@ -6,22 +6,22 @@ import pytest
 
 from games.catalogue import CATALOGUE
 from tests.games.chance import over_walks, walk
-from tests.games.hands import head_and_moves, play_out, read_move, write_move
+from tests.games.golden import head_and_moves, play_out, read_move, write_move
 from tests.games.rows import UNLISTED
 
-HANDS = sorted((Path(__file__).parent / "hands").glob("*.txt"))
+GAMES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 
 
-@pytest.mark.parametrize("path", HANDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_the_game_goes_as_it_is_written(
     path: Path, pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """To accept a change: `uv run pytest tests/games --rewrite-hands`, then read the difference."""
+    """To accept a change: `uv run pytest tests/games --rewrite-golden`, then read the difference."""
     variant = path.stem.split("_")[0]
     monkeypatch.setitem(CATALOGUE, variant, CATALOGUE.get(variant) or UNLISTED[variant])
     written = path.read_text(encoding="utf-8")
     played = play_out(written)
-    if pytestconfig.getoption("rewrite_hands", default=False):
+    if pytestconfig.getoption("rewrite_golden", default=False):
         path.write_text(played, encoding="utf-8")
     else:
         assert played == written
@@ -29,7 +29,7 @@ def test_the_game_goes_as_it_is_written(
 
 def test_there_is_a_game_of_every_variant() -> None:
     """Each file is named after its variant."""
-    assert {path.stem.split("_")[0] for path in HANDS} >= {
+    assert {path.stem.split("_")[0] for path in GAMES} >= {
         "banchok",
         "banchok-dark",
         "banchok-wolf",

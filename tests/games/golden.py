@@ -2,7 +2,7 @@
 each in private would be told.
 
 The head and the moves are read; the rest is written. So a game can be written by hand, move by move, and what comes
-of it is filled in by `uv run pytest tests/games --rewrite-hands`, to be read as a difference.
+of it is filled in by `uv run pytest tests/games --rewrite-golden`, to be read as a difference.
 """
 
 from collections.abc import Iterator

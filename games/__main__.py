@@ -8,7 +8,7 @@ from pathlib import Path
 
 from games.catalogue import CATALOGUE, VARIANTS, text_of, value_of
 from games.odds import lines, odds_of, readings
-from games.record import Record, Result, Unreadable, differences, name_of, narrate, outcome, read, replay, write_move
+from games.record import Record, Result, Unreadable, differences, name_of, narrate, outcome, read, replay, write_line
 from games.verify import verify
 
 WRONG = 2
@@ -88,7 +88,7 @@ def _replay(file: str, text: str, record: Record) -> int:
     course = []
     for played in replay(record):
         if played.line is not None:
-            print(f"\n> {write_move(played.line.seat, played.line.move)}")
+            print(f"\n> {write_line(played.line)}")
         for fact in played.facts:
             print(f"  {narrate(fact)}")
         course.append(played)

@@ -6,7 +6,7 @@ from games.record.narrate import narrate
 from games.record.read import read
 from games.record.replay import Played, differences, outcome, replay
 from games.record.words import name_of, read_move, write_move
-from games.record.write import sealed, write
+from games.record.write import sealed, write, write_line
 
 __all__ = [
     "Played",
@@ -25,5 +25,6 @@ __all__ = [
     "retired",
     "sealed",
     "write",
+    "write_line",
     "write_move",
 ]

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from games.cards import Card
 from games.moves import Move
+from games.refusal import Why
 from games.table import Chips, Seat
 from games.terms import Terms
 
@@ -34,11 +35,13 @@ class ShoeRow:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move of a seat, or of nobody who sits, and the line of the text where it stands."""
+    """A move of a seat, or of nobody who sits, and the line of the text where it stands; in a written case also one
+    that the game refuses, and why."""
 
     seat: Seat | None
     move: Move
     number: int = field(default=0, compare=False)
+    refused: Why | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,8 @@ class Result:
 class Record:
     """A game from its start: who sits with which purse, clockwise (0: came and went before), and the moves made.
 
-    `seed` is the table's, 64 hex digits, for the shoes that have none of their own.
+    `seed` is the table's, 64 hex digits, for the shoes that have none of their own. `clauses` are the sentences of the
+    source that a written case shows, "F4.14".
     """
 
     variant: str
@@ -67,4 +71,5 @@ class Record:
     shoes: tuple[ShoeRow, ...] = ()
     result: Result | None = None
     title: str = ""
+    clauses: tuple[str, ...] = ()
     seal: str | None = None

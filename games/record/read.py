@@ -9,11 +9,13 @@ from games.catalogue import CATALOGUE, agree
 from games.record.model import FORMAT, Line, Record, Result, ShoeRow, Unreadable
 from games.record.node import Node, line_of
 from games.record.words import read_move, seat_of
+from games.refusal import Why
 from games.table import SEATS, Chips, Seat
 from games.terms import Terms
 
 _AT = re.compile(r"(.*) \(at line (\d+), column \d+\)")
 _HEX = re.compile(r"[0-9a-f]{64}")
+_CLAUSE = re.compile(r"F\d\.[1-9]\d?")
 MOST_TEXT = 4_000_000
 """A text that is longer is no game."""
 
@@ -37,6 +39,7 @@ def read(text: str) -> Record:
         shoes=tuple(map(_shoe, root.nodes("shoes"))),
         result=_result(root.node("result")) if "result" in root.table else None,
         title=root.take("title", str, ""),
+        clauses=_clauses(root),
         seal=_seal(root.node("seal")) if "seal" in root.table else None,
     )
     root.done()
@@ -100,10 +103,26 @@ def _moves(root: Node) -> tuple[Line, ...]:
         words = line.partition("#")[0].strip()
         if words:
             try:
-                lines.append(Line(*read_move(words), number))
+                lines.append(_line(words, number))
             except ValueError as error:
                 raise Unreadable(number, str(error)) from None
     return tuple(lines)
+
+
+def _line(words: str, number: int) -> Line:
+    """A move and, after an arrow, why the game refuses it. ValueError says what is wrong."""
+    move, arrow, why = words.partition("->")
+    if arrow and why.strip() not in set(Why):
+        raise ValueError(f"no such reason: {why.strip()!r}")
+    return Line(*read_move(move), number, Why(why.strip()) if arrow else None)
+
+
+def _clauses(root: Node) -> tuple[str, ...]:
+    """The sentences that are shown."""
+    clauses = root.take("clauses", list, [])
+    if not all(isinstance(clause, str) and _CLAUSE.fullmatch(clause) for clause in clauses):
+        raise root.wrong('sentences are wanted, as "F4.14"', "clauses")
+    return tuple(clauses)
 
 
 def _shoe(node: Node) -> ShoeRow:

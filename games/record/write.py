@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from games.cards import Card
 from games.catalogue import CATALOGUE, value_of
-from games.record.model import FORMAT, Record, Result, ShoeRow
+from games.record.model import FORMAT, Line, Record, Result, ShoeRow
 from games.record.words import name_of, write_move
 from games.table import Chips, Seat
 from games.terms import Value
@@ -40,14 +40,21 @@ def _head(record: Record) -> Iterator[str]:
     yield f"variant = {_text(record.variant)}"
     if record.title:
         yield f"title = {_text(record.title)}"
+    if record.clauses:
+        yield f"clauses = [{', '.join(map(_text, record.clauses))}]"
     if record.seed is not None:
         yield f"seed = {_text(record.seed)}"
 
 
 def _moves(record: Record) -> Iterator[str]:
     yield 'moves = """'
-    yield from (write_move(line.seat, line.move) for line in record.moves)
+    yield from map(write_line, record.moves)
     yield '"""'
+
+
+def write_line(line: Line) -> str:
+    """A move and, after an arrow, why the game refuses it."""
+    return write_move(line.seat, line.move) + (f" -> {line.refused.value}" if line.refused else "")
 
 
 def _terms(record: Record) -> Iterator[str]:

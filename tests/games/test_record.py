@@ -15,7 +15,6 @@ from games.lobby import Lobby
 from games.moves import Close, Exchange, Join, Leave, Move, Pass, SetTerm, Stake, Start
 from games.record import (
     Unreadable,
-    differences,
     outcome,
     read,
     read_move,
@@ -32,11 +31,10 @@ from games.table import Chips, Seat
 from games.terms import BanchokTerms
 from tests.games.rows import EVERY, UNLISTED
 from tests.games.tamper import tampered
+from tests.games.test_hands import EACH
 from tests.games.walk import Act, random_walk
 from tests.games.walk import replay as walk_again
 
-RECORDS = sorted((Path(__file__).parent / "hands").glob("*.toml"))
-FILES = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 SEED = "5eed" * 16
 
 
@@ -137,20 +135,6 @@ def test_a_game_is_played_again_from_its_record(variant: str) -> None:
         assert walk.seed not in text
 
 
-@FILES
-def test_a_written_case_ends_as_it_says(path: Path) -> None:
-    """The examples of docs/record.md, a worked example of the rules for each variant."""
-    record = read(path.read_text(encoding="utf-8"))
-    assert record.variant == path.stem
-    assert record.result is not None
-    assert differences(record.result, outcome(list(replay(record)))) == []
-    assert read(write(record)) == record
-
-
-def test_there_is_an_example_of_every_variant() -> None:
-    assert {path.stem for path in RECORDS} == set(CATALOGUE)
-
-
 def game(*moves: Act, lay: int = 100) -> list[Act]:
     """Two sit down, and the game starts."""
     first: list[Act] = [(Seat(1), Join(Chips(500))), (Seat(2), Join(Chips(300))), (Seat(3), Join(Chips(40)))]
@@ -224,7 +208,7 @@ def test_no_shoe_in_use_is_shown(variant: str) -> None:
         assert walk.seed not in text
 
 
-@FILES
+@EACH
 def test_a_written_case_with_a_slip(path: Path) -> None:
     """A character changed makes another game, another result, or one line of what is wrong: never anything else."""
     pick = random.Random(path.stem).randrange  # noqa: S311

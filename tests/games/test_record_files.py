@@ -13,8 +13,8 @@ from games.catalogue import CATALOGUE
 from tests.games.rows import UNLISTED
 
 ROOT = Path(__file__).parents[2]
-RECORDS = Path(__file__).parent / "hands"
-GAME = (RECORDS / "banchok.toml").read_text(encoding="utf-8")
+HANDS = Path(__file__).parent / "hands"
+GAME = (HANDS / "banchok.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -41,11 +41,11 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_facts_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(RECORDS / "banchok.toml")]) == 0
+    assert main(["replay", str(HANDS / "banchok.toml")]) == 0
     said = capsys.readouterr()
     assert said.err == ""
     lines = said.out.splitlines()
-    assert lines[0] == "# K01 and K02: a nine beats a seven of its suit, and no knave: banchok"
+    assert lines[0] == "# A nine beats a seven of its suit, and no knave: banchok"
     assert "  (to P2) KS 9H 4D" in lines
     assert "> P2 turns up" in lines
     assert "  P2 wins 40 on 40 with KS 9H 4D against 7H" in lines
@@ -55,7 +55,7 @@ def test_the_facts_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_purses_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    files = [str(RECORDS / "banchok.toml"), str(RECORDS / "banchok-pot.toml")]
+    files = [str(HANDS / "banchok.toml"), str(HANDS / "banchok-pot.toml")]
     assert main(["replay", "--json", *files]) == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert first["purses"] == {"P1": 900, "P2": 1040, "P3": 960}
@@ -87,16 +87,21 @@ def test_another_result(
 @pytest.mark.parametrize(
     ("old", "new", "number", "wrong"),
     [
-        ("format = 1", "format = 2", 2, "format: this program reads format 1"),
-        ("format = 1", 'format = "1"', 2, "format: a number is wanted"),
-        ("format = 1", "format = true", 2, "format: a number is wanted"),
+        ("format = 1", "format = 2", 1, "format: this program reads format 1"),
+        ("format = 1", 'format = "1"', 1, "format: a number is wanted"),
+        ("format = 1", "format = true", 1, "format: a number is wanted"),
         ("format = 1\n", "", 1, "format is missing"),
-        ("format = 1", "format 1", 2, "not TOML: Expected '=' after a key in a key/value pair"),
-        ('variant = "banchok"', 'variant = "bridge"', 3, "variant: no variant 'bridge'"),
-        ("title", "tittle", 4, "tittle: no such key here"),
+        ("format = 1", "format 1", 1, "not TOML: Expected '=' after a key in a key/value pair"),
+        ('variant = "banchok"', 'variant = "bridge"', 2, "variant: no variant 'bridge'"),
+        ("title", "tittle", 3, "tittle: no such key here"),
         ("P2 stakes 40 ", "P2 stakes forty ", 8, "no such move: 'stakes forty'"),
         ("P2 stakes 40 ", "P2 stakes 101 ", 8, "P2 stakes 101: refused, stake-out-of-range (1 to 100)"),
         ("P2 turns up", "P3 turns up", 9, "P3 turns up: refused, not-now"),
+        ("P2 stakes 40 ", "P2 stakes 40 -> must-play ", 8, "P2 stakes 40: not refused, must-play expected"),
+        ("P2 stakes 40 ", "P2 stakes 0 -> must-play ", 8, "P2 stakes 0: refused, stake-out-of-range (1 to 100)"),
+        ("P2 stakes 40 ", "P2 stakes 0 -> too-little ", 8, "no such reason: 'too-little'"),
+        ('"F4.10"', '"4.10"', 4, 'clauses: sentences are wanted, as "F4.14"'),
+        ('"F4.10"', "10", 4, 'clauses: sentences are wanted, as "F4.14"'),
         ("P2 = 1000", "P2 = -5", 16, "P2: a number from 0 up is wanted"),
         ("P2 = 1000", "Anna = 5", 16, "Anna: 'Anna' is no seat: write P1, P2, …"),
         ("P2 = 1000", "P1 = 1000", 16, "not TOML: Cannot overwrite a value"),
@@ -129,7 +134,7 @@ def test_a_file_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert main(["replay", str(tmp_path)]) == 2
     file = written(tmp_path, b"format = 1\n\xff")
     capsys.readouterr()
-    assert main(["replay", "--json", file, str(RECORDS / "banchok.toml")]) == 2
+    assert main(["replay", "--json", file, str(HANDS / "banchok.toml")]) == 2
     said = capsys.readouterr()
     assert said.err == f"{file}:2: not UTF-8\n"
     assert json.loads(said.out)["bank"] == 100

@@ -14,6 +14,7 @@ from bot import commands, handlers
 from bot.clock import Clock
 from bot.clocks import Clocks
 from bot.desk import Desk
+from bot.gate import Gate
 from bot.hall import Hall
 from bot.jobs import Job, Ring, Sweep
 from bot.lanes import Lanes
@@ -45,6 +46,7 @@ class App:
     surfaces: Surfaces
     clocks: Clocks
     clock: Clock
+    gate: Gate
 
     async def run(self) -> None:
         """Serve until cancelled."""
@@ -52,7 +54,7 @@ class App:
             group.create_task(commands.register(self.bot))
             group.create_task(self.writer.run())
             group.create_task(self.clocks.run())
-            group.create_task(poll(self.bot, self.writer.put, self.clock))
+            group.create_task(poll(self.bot, self.writer.put, self.clock, self.gate))
             group.create_task(self._sweep())
 
     async def _sweep(self) -> None:
@@ -121,4 +123,4 @@ def _assemble(
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
     writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, clocks, rights, clock, settings.default_locale, queue)
-    return App(bot, hall, writer, speaker, surfaces, clocks, clock)
+    return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock))

@@ -33,6 +33,9 @@ POOR, TOPPED_UP = 100, 200
 TABLES_A_PERSON = 3
 """The most tables at which a person sits at once."""
 
+MOST_TABLES = 2000
+"""The most live tables, lobbies and games, of all chats together."""
+
 
 def open_table(round: Round, chat: ChatRow, topic: int, variant: str, seed: str, turn_seconds: int) -> TableRow:
     """A lobby for a variant of the catalogue in a chat and topic where no table stands; `seed` is 64 hex digits."""

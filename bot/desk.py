@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from bot.gate import Buckets, of_openings
 from bot.rights import Rights
 
 CONFIRM_SECONDS = 30.0
@@ -16,7 +17,8 @@ DOUBLE_TAP_SECONDS = 0.8
 class Desk:
     """The bot's user name and number, who may do what, where seeds come from, and the defaults of a new table.
 
-    `hands` finds the table of a hand by the person's number and the message's; `pressed` are first presses.
+    `hands` finds the table of a hand by the person's number and the message's; `pressed` are first presses, and
+    `openings` the tables that each person has opened lately.
     """
 
     username: str
@@ -26,6 +28,7 @@ class Desk:
     turn_seconds: int
     hands: Callable[[int, int], int | None]
     pressed: dict[tuple[object, ...], float] = field(default_factory=dict)
+    openings: Buckets = field(default_factory=of_openings)
 
     def confirmed(self, now: float, *what: object) -> bool:
         """Whether this is the second press of the same within half a minute; the first is remembered."""

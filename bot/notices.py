@@ -19,6 +19,8 @@ class Notice(StrEnum):
     NOT_A_PERSON = "not-a-person"
     THREE_TABLES = "three-tables"
     SEATED_ELSEWHERE = "seated-elsewhere"
+    HOUSE_FULL = "house-full"
+    TOO_MANY_OPENED = "too-many-opened"
     PRIVATE_CLOSED = "private-closed"
     CONFIRM_OPEN = "confirm-open"
     CONFIRM_PEEK = "confirm-peek"

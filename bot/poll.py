@@ -16,6 +16,7 @@ from aiogram.exceptions import (
 from aiogram.methods.base import TelegramMethod
 
 from bot.clock import Clock
+from bot.gate import Gate
 from bot.jobs import Updates
 
 log = logging.getLogger(__name__)
@@ -39,8 +40,9 @@ class RawUpdates(TelegramMethod[list[dict[str, Any]]]):
     allowed_updates: list[str] = ALLOWED
 
 
-async def poll(bot: Bot, put: Callable[[Updates], None], clock: Clock) -> None:
-    """Poll until cancelled. The first poll has no offset, so it confirms nothing."""
+async def poll(bot: Bot, put: Callable[[Updates], None], clock: Clock, gate: Gate) -> None:
+    """Poll until cancelled. The first poll has no offset, so it confirms nothing. What the gate keeps out is confirmed
+    with the rest and leaves no trace."""
     offset: int | None = None
     failures = 0
     while True:
@@ -57,8 +59,9 @@ async def poll(bot: Bot, put: Callable[[Updates], None], clock: Clock) -> None:
             await clock.sleep(2.0 if isinstance(error, TelegramConflictError) else min(5.0, 0.3 * 2**failures))
             continue
         failures = 0
-        if raw:
+        if admitted := gate.admitted(raw):
             done = asyncio.get_running_loop().create_future()
-            put(Updates(tuple(raw), done))
+            put(Updates(admitted, done))
             await done
+        if raw:
             offset = max(int(each["update_id"]) for each in raw) + 1

@@ -88,6 +88,10 @@ async def _open(
     if standing is not None:
         round.effects.append(Redraw(standing.id))
         return Notice.TABLE_EXISTS
+    if len(round.hall.tables) >= croupier.MOST_TABLES:
+        return Notice.HOUSE_FULL
+    if not desk.openings.takes(person.id, round.now):
+        return Notice.TOO_MANY_OPENED
     table = croupier.open_table(round, row, topic, variant, desk.seed().hex(), desk.turn_seconds)
     seated = await croupier.sit_down(round, table, person)
     if isinstance(seated, Refusal | Notice):

@@ -69,7 +69,8 @@ class Club:
 
     `provoked` are the refusals of the stand-in that a test means to meet, as (method, code), `tolerated` those that
     it may meet, and `warned` the beginnings of warnings in the log. `seeds` are taken by the tables in the order of
-    their opening. `updates` are those that the bot has handled, as they came.
+    their opening. `updates` are those that the bot has handled, as they came. The gate stands open, for on a clock
+    that stands still everything comes at once; `guarded` shuts it at the next start.
     """
 
     world: World
@@ -81,6 +82,7 @@ class Club:
     tolerated: set[tuple[str, int]] = field(default_factory=set)
     warned: set[str] = field(default_factory=set)
     updates: list[Wire] = field(default_factory=list)
+    guarded: bool = False
     _app: App | None = None
     _group: Chat | None = None
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
@@ -104,6 +106,8 @@ class Club:
         """The bot starts on its database."""
         stack = AsyncExitStack()
         app = await stack.enter_async_context(build(self.settings, self.clock, self._seed))
+        if not self.guarded:
+            app.gate.open()
         app.bot.session.middleware(self._counted)
         app.writer.dispatcher.update.outer_middleware(self._noted)
         running = asyncio.create_task(app.run())

@@ -2,15 +2,9 @@
 
 from pathlib import Path
 
-FILES = ("sentences.txt", "ochko_sentences.txt", "baccarat_sentences.txt")
-
-SENTENCES = {
-    number: sentence
-    for file in FILES
-    for number, sentence in (
-        line.split(" ", 1) for line in (Path(__file__).parent / file).read_text(encoding="utf-8").splitlines()
-    )
-}
+SENTENCES = dict(
+    line.split(" ", 1) for line in (Path(__file__).parent / "sentences.txt").read_text(encoding="utf-8").splitlines()
+)
 
 
 def numbers(clauses: str) -> list[str]:

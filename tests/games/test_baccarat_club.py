@@ -548,6 +548,15 @@ def test_after_a_stake() -> None:
     game.refuses("P2 stakes 5", Why.NOT_NOW)
 
 
+@pytest.mark.parametrize("points", [5, 6, 7])
+@pytest.mark.parametrize("banker", ["8D QC", "9D QC"])
+def test_five_to_seven(points: int, banker: str) -> None:
+    """9.5.5: buying with 5, 6, 7 against the banker's eight; against his nine nobody buys."""
+    game = club(banker, f"{points}S KH")
+    game.refuses("P1 buys", Why.MAY_NOT_BUY if banker == "8D QC" else Why.NOT_NOW)
+    game.refuses("B buys", Why.MAY_NOT_BUY if banker == "8D QC" else Why.NOT_NOW)
+
+
 def test_in_the_turns() -> None:
     """9.5.5: buying with 5, 6, 7 when an eight or a nine is shown, and with 8 or 9; out of turn; not dealt in."""
     game = club("3D QC", "5S KH", "8S KS", "7S KD", "2S 2H")

@@ -1,9 +1,6 @@
 """The worked examples of the rules: whole settlements reckoned by hand, played by the engine."""
 
-import json
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,16 +10,16 @@ from games.facts import BankBroken, BankLaid, BankTripled, CoupEnded, Dealt, Due
 from games.refusal import Why
 from games.table import Chips, Seat
 from tests.games.deal import Transcript, deal
+from tests.games.oracles import CASES as ALL
+from tests.games.oracles import Case, of_family
 
-CASES: dict[str, dict[str, Any]] = {
-    case["id"]: case for case in json.loads((Path(__file__).parent / "oracles.json").read_text(encoding="utf-8"))
-}
+CASES = of_family("banchok")
 KEYS = {"a": "banchok", "b": "banchok-dark", "v": "banchok-wolf", "g": "banchok-pot"}
 PAID_IN = Seat(99)
 """Whose chips lie in a pot that was filled before the example begins."""
 
 
-def begin(case: dict[str, Any]) -> Transcript:
+def begin(case: Case) -> Transcript:
     """The table of an example: its punters and, where a bank is to stay open or to close early, one more."""
     turns = case.get("duels") or case["plays"]
     hands = [turn.get("hand", []) for turn in turns]
@@ -46,7 +43,7 @@ def begin(case: dict[str, Any]) -> Transcript:
     return coup.forgets()
 
 
-def play(coup: Transcript, case: dict[str, Any]) -> None:
+def play(coup: Transcript, case: Case) -> None:
     """The turns of an example, one after another."""
     for turn in case.get("duels") or case["plays"]:
         seat = turn["seat"]
@@ -62,6 +59,14 @@ def play(coup: Transcript, case: dict[str, Any]) -> None:
             coup.plays(f"{joiner} asks {amount}; {seat} allows {joiner}")
         if not turn.get("primazka") and coup.state.phase.kind == "joining":
             coup.plays(f"{seat} turns up")
+
+
+def test_every_example_is_of_one_family() -> None:
+    """Those of each are played here, in `test_ochko_oracles`, `test_baccarat_oracles` and `test_macao`, which see to it
+    that none is left out."""
+    families = [of_family(family) for family in ("banchok", "ochko", "baccarat", "macao")]
+    assert [len(cases) for cases in families] == [17, 12, 13, 13]
+    assert sorted(name for cases in families for name in cases) == sorted(ALL)
 
 
 @pytest.mark.parametrize("name", [name for name in CASES if name != "K06x"])

@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from games import play
-from games.moves import Choose, Move, SetTerm, Start
+from games.catalogue import CATALOGUE
+from games.moves import Choose, Close, Join, LayBank, Leave, Move, RefuseBank, SetTerm, Start, TimedOut
 from games.play import apply
 from games.refusal import Refusal, Why
-from games.table import Chips
+from games.step import Step
+from games.table import Chips, Seat
 from tests.games.deal import Transcript, deal, table
+from tests.games.rows import EVERY
 
 # --- 9.5.1: the обычный
 
@@ -211,14 +214,82 @@ def test_who_sits_out_takes_no_bank() -> None:
     assert game.bank == Chips(50)
 
 
-def test_every_reason_is_tested() -> None:
-    """Each member of `Why` that the lobby or this family gives is named in these tests."""
-    games = Path(play.__file__).parent
-    given = reasons(
-        [*games.glob("banchok/*.py"), games / "lobby.py", games / "seats.py", games / "house.py", games / "opening.py"]
-    )
-    assert len(given) >= 24
-    assert given <= reasons(Path(__file__).parent.glob("test_*.py"))
+# --- what all games refuse alike
+
+
+def seated(variant: str) -> play.State:
+    """Ten people with 1000 chips each, and one of them is asked to take the bank."""
+    state: play.State = play.new(variant, "5eed" * 16)
+    for seat in range(1, 11):
+        state = made(state, Seat(seat), Join(Chips(1000)))
+    return made(state, Seat(1), Start())
+
+
+def made(state: play.State, seat: Seat | None, move: Move) -> play.State:
+    """The state after a move."""
+    step = apply(state, seat, move)
+    assert isinstance(step, Step), step
+    return step.state
+
+
+@EVERY
+def test_people_who_come(variant: str) -> None:
+    """An eleventh, one who sits already, one without chips, one who does not sit; and at a closed table anybody."""
+    state = seated(variant)
+    assert apply(state, Seat(11), Join(Chips(5))) == Refusal(Why.TABLE_FULL)
+    assert apply(state, Seat(1), Join(Chips(5))) == Refusal(Why.ALREADY_SEATED)
+    asked = play.awaits(state)
+    assert asked is not None
+    assert asked.seat is not None
+    free = made(state, Seat(1 if asked.seat != 1 else 2), Leave())
+    assert apply(free, Seat(11), Join(Chips(0))) == Refusal(Why.NO_CHIPS)
+    assert apply(free, Seat(11), Leave()) == Refusal(Why.NOT_SEATED)
+    assert apply(free, None, Leave()) == Refusal(Why.NOT_SEATED)
+    closed = made(state, None, Close(at_once=True))
+    assert apply(closed, Seat(11), Join(Chips(5))) == Refusal(Why.TABLE_CLOSED)
+    assert apply(closed, asked.seat, RefuseBank()) == Refusal(Why.TABLE_CLOSED)
+
+
+@EVERY
+def test_the_bank(variant: str) -> None:
+    """Less than the least, more than the purse, out of turn; and the terms stand."""
+    state = seated(variant)
+    asked, terms = play.awaits(state), CATALOGUE[variant].terms
+    assert asked is not None
+    assert asked.seat is not None
+    bounds = Refusal(Why.BANK_OUT_OF_RANGE, terms.bank_min, Chips(1000))
+    for amount in (0, -5, terms.bank_min - 1, 1001, 10**30):
+        assert apply(state, asked.seat, LayBank(Chips(amount))) == bounds
+    other = Seat(1 if asked.seat != 1 else 2)
+    assert apply(state, other, LayBank(terms.bank_min)) == Refusal(Why.NOT_YOUR_TURN)
+    assert apply(state, other, RefuseBank()) == Refusal(Why.NOT_YOUR_TURN)
+    assert apply(state, other, TimedOut()) == Refusal(Why.NOT_YOUR_TURN)
+    for move in (Choose(variant), SetTerm("bank_min", 50), Start()):
+        for who in (asked.seat, None):
+            assert apply(state, who, move) == Refusal(Why.GAME_HAS_BEGUN)
+
+
+@pytest.mark.parametrize(
+    ("files", "tests"),
+    [
+        ("banchok/*.py", "test_*.py"),
+        ("ochko/*.py", "test_ochko*.py"),
+        ("baccarat/*.py", "test_baccarat*.py"),
+        ("baccarat/club/*.py", "test_baccarat_club.py"),
+        ("macao/*.py", "test_macao.py"),
+        ("*.py", "test_*.py"),
+    ],
+)
+def test_every_reason_is_tested(files: str, tests: str) -> None:
+    """Each member of `Why` that a family gives is named in its tests, and what all give in some test."""
+    given = reasons(Path(play.__file__).parent.glob(files))
+    assert given
+    assert given <= reasons(Path(__file__).parent.glob(tests))
+
+
+def test_every_reason_is_given() -> None:
+    """No member of `Why` without a game, or the lobby, that refuses for it."""
+    assert reasons(Path(play.__file__).parent.rglob("*.py")) == {why.name for why in Why}
 
 
 def reasons(paths: Iterable[Path]) -> set[str]:

@@ -18,17 +18,23 @@ def board_text(scene: Scene[View], seconds: int | None) -> str:
     """The whole text of the board; `seconds` is the clock to show, if not the table's own."""
     if isinstance(scene.view.phase, Over):
         return "\n\n".join((_title(scene), scene.words("board-closed")))
-    blocks = ("\n".join(_head(scene)), "\n".join(seat_lines(scene)), "\n".join(_asked(scene, seconds)))
-    return "\n\n".join(block for block in blocks if block)
+    state, seats, asked = board_blocks(scene)
+    blocks = ([_title(scene), *state], seats, [*asked, *_clock(scene, seconds)])
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def board_blocks(scene: Scene[View]) -> tuple[list[str], list[str], list[str]]:
+    """The bank, the seats, and what is asked of whom."""
+    return _state_lines(scene), seat_lines(scene), _asked(scene)
 
 
 def _title(scene: Scene[View]) -> str:
     return scene.words("board-title", title=title_of(scene.view.variant, scene.words))
 
 
-def _head(scene: Scene[View]) -> list[str]:
+def _state_lines(scene: Scene[View]) -> list[str]:
     view, words = scene.view, scene.words
-    lines = [_title(scene), *bank_lines(scene)]
+    lines = bank_lines(scene)
     if RULES[view.variant].pot:
         terms = view.terms
         lines.append(pot_line(view.table.in_pot, view.counted, terms.pot_count, terms.pot_period, words))
@@ -52,19 +58,30 @@ def bank_lines(scene: Scene[View]) -> list[str]:
     return [line, words("board-banker", name=scene.who(table.banker), chips=int(table.place(table.banker).purse))]
 
 
-def _asked(scene: Scene[View], seconds: int | None) -> list[str]:
+def _clock(scene: Scene[View], seconds: int | None) -> list[str]:
+    """How long whoever is asked may take."""
+    match scene.view.phase:
+        case Joining():
+            window = clock(seconds or WINDOW_SECONDS, scene.words)
+            return [scene.words("board-clock-window", time=window)]
+        case GoOn() | Paused() | Over():
+            return []
+        case _:
+            return [clock_line(scene, seconds)]
+
+
+def _asked(scene: Scene[View]) -> list[str]:
     """Who is on turn and what is asked; the last lines, next to the buttons."""
     phase = scene.view.phase
     match phase:
         case Opening(seat):
-            return [opening_line(scene, seat), clock_line(scene, seconds)]
+            return [opening_line(scene, seat)]
         case Staking(seat):
-            return [*_staking(scene, seat, phase), clock_line(scene, seconds)]
+            return _staking(scene, seat, phase)
         case Joining(seat):
-            window = clock(seconds or WINDOW_SECONDS, scene.words)
-            return [*_joining(scene, seat, phase), scene.words("board-clock-window", time=window)]
+            return _joining(scene, seat, phase)
         case Buying(seat):
-            return [*_buying(scene, seat), clock_line(scene, seconds)]
+            return _buying(scene, seat)
         case Paused(why):
             return paused_lines(scene, why)
         case GoOn() | Over():

@@ -1,8 +1,8 @@
 """The board of a coup as the group sees it."""
 
-from bot.board.coup import board_text
+from bot.board.coup import board_blocks, board_text
 from bot.board.keys import board_rows
-from bot.board.points import points_board
+from bot.board.points import points_blocks, points_board
 from bot.board.scene import Offers, Scene
 from bot.board.texts import private_link
 from bot.names import Names
@@ -35,3 +35,10 @@ def board_screen(
     scene = Scene(view, table_id, names, words, offers)
     rows = () if isinstance(view.phase, Over) else board_rows(scene, private_link(bot_username, table_id))
     return Screen(text, rows)
+
+
+def board_parts(view: GameView, names: Names, words: Words, *, offers: Offers) -> tuple[list[str], ...]:
+    """The lines of a board, without its title and its clock: of the bank, of the seats, and of what is asked."""
+    if view.kind == "banchok":
+        return board_blocks(Scene(view, 0, names, words, offers))
+    return points_blocks(Scene(view, 0, names, words, offers))

@@ -24,9 +24,15 @@ def points_board(scene: Scene[PointsView], seconds: int | None) -> str:
     title = scene.words("board-title", title=title_of(scene.view.variant, scene.words))
     if isinstance(scene.view.phase, Over):
         return "\n\n".join((title, scene.words("board-closed")))
-    head = [title, *bank_lines(scene), *_state_lines(scene)]
-    blocks = ("\n".join(head), "\n".join(seat_lines(scene)), "\n".join(_asked(scene, seconds)))
-    return "\n\n".join(block for block in blocks if block)
+    state, seats, asked = points_blocks(scene)
+    clock = [] if isinstance(scene.view.phase, GoOn | Paused) else [clock_line(scene, seconds)]
+    blocks = ([title, *state], seats, [*asked, *clock])
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def points_blocks(scene: Scene[PointsView]) -> tuple[list[str], list[str], list[str]]:
+    """The bank, the seats, and what is asked of whom."""
+    return [*bank_lines(scene), *_state_lines(scene)], seat_lines(scene), _asked(scene)
 
 
 def bank_lines(scene: Scene[PointsView]) -> list[str]:
@@ -56,22 +62,22 @@ def _state_lines(scene: Scene[PointsView]) -> list[str]:
     ]
 
 
-def _asked(scene: Scene[PointsView], seconds: int | None) -> list[str]:
+def _asked(scene: Scene[PointsView]) -> list[str]:
     """Who is asked, and what; the last lines, next to the buttons."""
     match scene.view.phase:
         case Opening(seat):
-            return [opening_line(scene, seat), clock_line(scene, seconds)]
+            return [opening_line(scene, seat)]
         case Window():
-            return [_window(scene), _waited(scene), clock_line(scene, seconds)]
+            return [_window(scene), _waited(scene)]
         case baccarat.Selling():
             sale = scene.words("board-sale", price=int(scene.view.table.bank))
-            return [sale, _waited(scene), clock_line(scene, seconds)]
+            return [sale, _waited(scene)]
         case Paused(why):
             return paused_lines(scene, why)
         case GoOn() | Over():
             return []
         case phase:
-            return [_question(scene, phase), *_bounds(scene, phase.seat), clock_line(scene, seconds)]
+            return [_question(scene, phase), *_bounds(scene, phase.seat)]
 
 
 def _window(scene: Scene[PointsView]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.board.texts import title_of
+from bot.lessons import lesson_link, play_link
 from bot.names import escaped
 from bot.screen import Button, Rows, Screen
 from bot.taps import Tap, Verb
@@ -59,12 +60,27 @@ def help_screen(words: Words) -> Screen:
     return Screen(words("help"), ((_key(words("key-play"), Verb.PLAY), _key(words("key-rules"), Verb.RULES)),))
 
 
-def rules_screen(words: Words, variant: str = "") -> Screen:
-    """The rules of a variant, or the list of all for a key that is none."""
-    if variant not in CATALOGUE:
-        return Screen(words("rules"), _variants(Verb.RULES, words))
-    keys = (_key(words("key-all-games"), Verb.RULES), _key(words("key-play"), Verb.PLAY, variant))
-    return Screen(words(f"rules-{variant}"), (keys,))
+FAIR = "fair"
+"""The page of the rules that tells how the cards are shuffled, and how anybody can check it."""
+
+
+def rules_screen(words: Words, page: str = "", *, private: bool, bot_username: str) -> Screen:
+    """The rules of a variant with the way to its lesson, the page on fair dealing, or the list for any other key.
+
+    In a group the lesson is a link to the DM; in private, playing is a link to a group.
+    """
+    back = _key(words("key-all-games"), Verb.RULES)
+    if page == FAIR:
+        return Screen(words("rules-fair"), ((back,),))
+    if page not in CATALOGUE:
+        return Screen(words("rules"), (*_variants(Verb.RULES, words), (_key(words("key-fair"), Verb.RULES, FAIR),)))
+    if private:
+        lesson = _key(words("key-lesson"), Verb.LESSON, f"{page}.1")
+        play = play_link(page, words, bot_username)
+    else:
+        lesson = Button(words("key-lesson"), lesson_link(page, bot_username))
+        play = _key(words("key-play"), Verb.PLAY, page)
+    return Screen(words(f"rules-{page}"), ((lesson,), (back, play)))
 
 
 def language_screen(words: Words, *, private: bool) -> Screen:

@@ -41,8 +41,13 @@ class Verb(StrEnum):
     OUT = "out"
     BACK = "back"
     PLAY = "play"  # the key of a variant, or none for the menu; in no table
-    RULES = "rules"  # the key of a variant, or none for the list; in no table
+    RULES = "rules"  # the key of a variant or of a page, or none for the list; in no table
+    LESSON = "lesson"  # the key of a variant, a point, and the number of a step; in no table
     LANG = "lang"  # a locale; in no table
+
+
+NO_TABLE = frozenset({Verb.PLAY, Verb.RULES, Verb.LESSON, Verb.LANG})
+"""What belongs to no table."""
 
 
 class Tap(CallbackData, prefix="k"):

@@ -11,10 +11,23 @@ from bot import names as naming
 from bot import pages
 from bot.desk import Desk
 from bot.effects import Edit
-from bot.handlers.people import ask_rights, in_group, is_there, pop_up, presser, show, speaker_of, tell, words_here
+from bot.handlers.people import (
+    ask_rights,
+    in_group,
+    is_there,
+    pop_up,
+    presser,
+    show,
+    speaker_of,
+    stands,
+    tell,
+    words_here,
+)
+from bot.lessons import lesson_screen
 from bot.notices import Notice
 from bot.round import Round
 from bot.screen import Screen
+from bot.tapped import number_of
 from bot.taps import Tap, Verb
 from bot.words import LOCALES, Words, load
 from storage import ledger, people
@@ -33,28 +46,42 @@ def router() -> Router:
     info.message.register(top, Command("top"))
     info.message.register(languages, Command("lang"))
     info.callback_query.register(rules_by_press, Tap.filter(F.verb == Verb.RULES))
+    info.callback_query.register(lesson, Tap.filter(F.verb == Verb.LESSON))
     info.callback_query.register(language, Tap.filter(F.verb == Verb.LANG))
     return info
 
 
-async def rules_by_command(message: Message, round: Round) -> None:
+async def rules_by_command(message: Message, round: Round, desk: Desk) -> None:
     """/rules: the list of games."""
-    await show(message, round, pages.rules_screen(await words_here(round, message)))
+    words, private = await words_here(round, message), not in_group(message.chat)
+    await show(message, round, pages.rules_screen(words, private=private, bot_username=desk.username))
 
 
-async def rules_by_press(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
+async def rules_by_press(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
     """A page of the rules in the place of the last."""
     _, words = await presser(query, round)
     if query.message is None or not is_there(query):
         pop_up(query, round, Notice.STALE, words)
         return
-    words = await _words_of_chat(query.message.chat, round, words)
-    _replace(query, round, pages.rules_screen(words, callback_data.argument))
+    words, private = await _words_of_chat(query.message.chat, round, words), not in_group(query.message.chat)
+    page = callback_data.argument
+    _replace(query, round, pages.rules_screen(words, page, private=private, bot_username=desk.username))
+
+
+async def lesson(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
+    """A step of a lesson in the place of the last. Which one is in the button: nothing is remembered."""
+    _, words = await presser(query, round)
+    variant, _, number = callback_data.argument.rpartition(".")
+    screen = lesson_screen(variant, number_of(number) or 0, words, bot_username=desk.username)
+    if screen is None or not is_there(query):
+        pop_up(query, round, Notice.STALE, words)
+    else:
+        _replace(query, round, screen)
 
 
 def _replace(query: CallbackQuery, round: Round, screen: Screen) -> None:
-    """Show a page in the place of the one whose button was pressed."""
-    if query.message is not None:
+    """Show a page in the place of the one whose button was pressed, if it is another."""
+    if query.message is not None and not stands(query, screen):
         round.effects.append(Edit(query.message.chat.id, query.message.message_id, screen))
 
 

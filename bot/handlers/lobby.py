@@ -42,6 +42,9 @@ def router() -> Router:
     """Everything before the game and around it."""
     lobbies = Router(name="lobby")
     lobbies.message.register(open_by_command, Command("play", *FAMILIES))
+    lobbies.message.register(
+        open_by_link, Command("start", magic=F.args.in_(set(CATALOGUE))), F.chat.type.in_({"group", "supergroup"})
+    )
     lobbies.message.register(close_by_command, Command("close"))
     lobbies.callback_query.register(open_by_press, Tap.filter(F.verb == Verb.PLAY))
     lobbies.callback_query.register(join, Tap.filter(F.verb == Verb.JOIN))
@@ -59,9 +62,20 @@ async def open_by_command(message: Message, command: CommandObject, round: Round
     if person is None:
         return
     first = FAMILIES[command.command].key if command.command in FAMILIES else FIRST
-    refused = await _open(round, desk, message.chat, topic_of(message), person, first)
+    await _open_or_tell(message, round, desk, person, first)
+
+
+async def _open_or_tell(message: Message, round: Round, desk: Desk, person: PersonRow, variant: str) -> None:
+    refused = await _open(round, desk, message.chat, topic_of(message), person, variant)
     if refused is not None and refused is not Notice.TABLE_EXISTS:
         await tell(message, round, refused)
+
+
+async def open_by_link(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
+    """A link to play a variant that was opened in this group: as /play, with that variant chosen."""
+    person = await speaker_of(message, round)
+    if person is not None:
+        await _open_or_tell(message, round, desk, person, command.args or FIRST)
 
 
 async def open_by_press(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:

@@ -94,6 +94,12 @@ def is_there(query: CallbackQuery) -> bool:
     return any(button.callback_data == query.data for row in rows for button in row)
 
 
+def stands(query: CallbackQuery, screen: Screen) -> bool:
+    """Whether the message whose button was pressed has the buttons of a page already, and so is that page."""
+    markup, wanted = query.message.reply_markup if isinstance(query.message, Message) else None, screen.keyboard()
+    return markup is not None and wanted is not None and markup.model_dump() == wanted.model_dump()
+
+
 def host_of(round: Round, row: TableRow) -> Seat | None:
     """The host of a table: of a lobby the one it names, of a game whoever of those present sat down first."""
     if isinstance(row.state, Lobby):

@@ -9,6 +9,7 @@ from bot.desk import Desk
 from bot.effects import Redraw
 from bot.handlers.amount import amount_in_private
 from bot.handlers.people import pop_up, presser, show, speaker_of, words_here
+from bot.lessons import linked_lesson
 from bot.notices import Notice
 from bot.round import Round
 from bot.screens import has_hand
@@ -28,19 +29,24 @@ def router() -> Router:
 
 async def start(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
     """Start opens the DM and brings the hand of the table whose link was pressed, or of every table where the person
-    sits. Who sits somewhere and has none to see yet is told that they will come; others, what the bot is."""
+    sits. A link of a lesson brings that too. Who sits somewhere and has no hand to see yet is told that they will
+    come; others, what the bot is."""
     person = await speaker_of(message, round)
     if person is None:
         return
+    payload = command.args or ""
     sitting = round.tables_of(person.id)
-    named = number_of((command.args or "").removeprefix("t"))
+    named = number_of(payload.removeprefix("t"))
     wanted = [named] if named is not None and named in sitting else sitting
     hands = [table for table in wanted if _has_hand(round, table, person)]
     round.effects.extend(Redraw(table, person.id) for table in hands)
-    if hands:
-        return
     words = await words_here(round, message)
-    if wanted:
+    lesson = linked_lesson(payload, words, bot_username=desk.username)
+    if lesson is not None:
+        await show(message, round, lesson)
+    elif hands:
+        return
+    elif wanted:
         await show(message, round, pages.seated_screen(words))
     else:
         await show(message, round, pages.start_screen(words, bot_username=desk.username))

@@ -27,7 +27,7 @@ from bot.round import Round
 from bot.screen import Button, Screen
 from bot.screens import has_hand
 from bot.tapped import move_of
-from bot.taps import Tap, Verb
+from bot.taps import NO_TABLE, Tap, Verb
 from bot.words import load
 from games import play
 from games.lobby import Lobby
@@ -47,7 +47,7 @@ def router() -> Router:
     tables.message.register(table_by_command, Command("table"))
     tables.message.register(leave_by_command, Command("leave"))
     tables.callback_query.register(look, Tap.filter(F.verb == Verb.HAND))
-    tables.callback_query.register(press, Tap.filter(~F.verb.in_({Verb.PLAY, Verb.RULES, Verb.LANG})))
+    tables.callback_query.register(press, Tap.filter(~F.verb.in_(NO_TABLE)))
     return tables
 
 

@@ -31,7 +31,7 @@ help =
     /stake — make a stake: <code>/stake 35</code>
     /leave — leave the table
     /close — close the table
-    /rules — the rules
+    /rules — the rules, and lessons
     /me — my chips
     /top — who has the most
     /lang — the language
@@ -43,7 +43,16 @@ rules =
 
     One holds the bank, and the others, the punters, play against it. Polish Banchok came to Russia from Poland at the end of the 19th century; there it had been known since the middle of the century as “a game played among the rabble”. After the revolution the gambling houses were closed, and it disappeared.
 
-    Which game shall I explain?
+    Which game shall I explain? Each has a lesson: one hand, step by step.
+
+rules-fair =
+    🔏 <b>Fair dealing</b>
+
+    <b>The key.</b> The order of the cards in a shoe follows from its key, 32 random bytes. Before the first stake I show the group its fingerprint, SHA-256. The shoe is sealed: nobody can find another key with that fingerprint.
+    <b>The cut.</b> Then the neighbour on the banker’s right cuts the shoe and chooses the place, so that neither I nor the banker can have chosen the order.
+    <b>Checking.</b> When a shoe is played out, I show its key. /verify tells how to check it all: fingerprint, cut and each card. /history shows the last rounds and sends the record of a game as a file, which can be checked on your own computer, without me.
+    <b>What it cannot prove.</b> That whoever runs the bot has not looked at the key. For that you must trust them.
+    <b>One thing more.</b> Once the key is shown, all cards of the shoe are known, and so are those that were thrown in unplayed.
 
 -rules-deck =
     <b>Cards.</b> Two packs of 52, shuffled together. The ace is high, there are no trumps, and the suits are equal.
@@ -93,9 +102,11 @@ rules-banchok-wolf =
     <b>The turn.</b> After the deal all look at their cards. In turn each says “pass” or plays.
     <b>Changing.</b> Who plays may buy up to two cards, one after the other: say so, throw one off, pay the banker 10% of the sum first laid as the bank, and receive a new one. Having bought a card, one can no longer pass.
     <b>The stake.</b> Then the punter stakes on the hand; all stakes together are no more than the bank, unless agreed otherwise.
-    <b>The banker’s card.</b> When all stakes are made, the banker opens one card, common to all.
+    <b>The banker’s card.</b> When all stakes are made, the banker opens one card, common to all. If all pass, none is opened, and the same banker deals again.
     { -rules-win }
     { -rules-end }
+
+    In “Wolf” there are no side stakes and no slips of the banker’s.
 
 rules-banchok-pot =
     🃏 <b>Polish Banchok “Train with a Pot”</b>
@@ -140,7 +151,7 @@ command-bank = Lay the bank, such as /bank 150
 command-stake = Make a stake, such as /stake 35
 command-leave = Leave the table
 command-close = Close the table
-command-rules = The rules of the games
+command-rules = The rules of the games, and lessons
 command-me = My chips
 command-top = Who has the most chips
 command-lang = Change the language
@@ -151,13 +162,14 @@ command-help = How to play
 -rules-points =
     <b>Points.</b> The ace counts one, two to nine their number, tens and court cards ten. Tens are dropped: 28 is eight, 17 is seven, 10 is nothing. Nine is best.
 -rules-multiples =
-    <b>Who wins what.</b> More points win; equal ones are the banker’s. A nine without buying is paid three times, an eight without buying twice, all else once. The banker is paid likewise; how the banker’s nine and eight count is agreed before play.
+    <b>Who wins what.</b> More points win; equal ones are the banker’s. A nine without buying is paid three times, an eight without buying twice, all else once. 
+    <b>The banker.</b> In the book the banker’s cards “with an equal number of points have the advantage and are paid three times for nine, twice for eight”. We take it so: a nine and an eight without buying take three times and twice from everybody who loses; then the banker is favoured, by some 16% of the stake. It can be agreed otherwise before play: with buying too, and the banker is favoured by some 32%; only on equal points, and the punter is favoured by some 10%.
 -rules-draw =
     <b>The bank.</b> The first banker is drawn for: the lowest card holds the bank. From there it passes to the left.
 -rules-ochko =
     <b>Points.</b> The ace counts one or eleven, court cards ten, the others their number. Ochko is twenty-one.
 -rules-ochko-course =
-    <b>The course.</b> Stakes come before the deal; everybody and the banker get two cards, face down. The banker looks first: with twenty-one the banker shows it and takes the stakes. Then the punters look: a dealt twenty-one wins twice the stake at once. The others buy in turn, up to three cards, and the banker last. A bought card is seen by its buyer alone.
+    <b>The course.</b> Stakes come before the deal; everybody and the banker get two cards, face down. The banker looks first: with twenty-one the banker shows it and takes the stakes, even of those who have it too. Then the punters look: a dealt twenty-one wins twice the stake at once. The others buy in turn, up to three cards, and the banker last. A bought card is seen by its buyer alone.
 -rules-ochko-end =
     <b>Who wins.</b> The cards are opened. A punter with more wins as much as was staked, with less or over twenty-one loses it, with as many takes it back. A banker over twenty-one pays twice to all who are not; who is over too takes the stake back.
     <b>The bank</b> covers twice the stakes. It is lifted when all cards of the two packs are played, and passes to the left.
@@ -181,8 +193,8 @@ rules-ochko-one-card =
     <b>Cards.</b> One pack of 36. The ace counts eleven, the king four, the queen three, the jack two, the others their number.
     { -rules-draw }
     <b>The deal.</b> One card to each punter; the banker opens one and plays with it against all in turn until the round ends.
-    <b>The turn.</b> The punter sees the card, stakes up to the bank, and buys any number of cards. Twenty-one wins at once, more loses at once. After “enough” the banker buys to the open card, face up, and stops at will: there is no duty to buy at fifteen. More points win; equal ones are the banker’s. Bought cards are thrown off, and the banker’s first one stays.
-    <b>The knock.</b> If the bank has tripled when a round ends, one last round is announced, and the banker lifts the bank.
+    <b>The turn.</b> The punter sees the card, stakes up to the bank (a turn cannot be declined), and buys any number of cards. Twenty-one and two aces win at once, more loses at once. After “enough” the banker buys to the open card, face up, and stops at will: there is no duty to buy at fifteen. More points win; equal ones are the banker’s. Bought cards are thrown off, and the banker’s first one stays.
+    <b>The end of a bank.</b> A broken bank ends at once. If the bank has tripled when a round ends, the banker knocks: one more round, and the bank is lifted.
 
 rules-ochko-two-packs =
     🃏 <b>Ochko with Two Packs</b>
@@ -219,7 +231,7 @@ rules-baccarat-club =
     <b>Cards.</b> Two packs of 52. After a shuffle the banker may throw some cards under the pack, saying how many.
     { -rules-points }
     { -rules-draw }
-    <b>Stakes</b> come before the deal. The banker lays twice as much against each (or as much, if so agreed).
+    <b>Stakes</b> come before the deal. The book says: “The banker doubles each stake.” We take it so: the banker lays twice as much against each, and then the punter is favoured, by some 36% of the stake. It can be agreed before play that the banker lays as much; then the banker is favoured, by some 10%.
     <b>The deal.</b> The first card goes from left to right, the second from right to left, to the banker too. Eights and nines are shown at once. The banker’s nine takes all stakes.
     <b>Buying.</b> Without an eight or a nine everybody may buy one card; with one, only those with four points or less. The order: the leftmost, the rightmost and so on, the banker last.
     <b>Baccara</b> is ten, twenty or thirty: such cards are thrown off and bought again.

@@ -1,5 +1,6 @@
 """Pages: whole, within the limits, safe for any name, and leading to each other."""
 
+import re
 from itertools import chain
 
 import pytest
@@ -24,6 +25,10 @@ def purses(words: Words) -> list[Purse]:
     return [Purse(clean(name, number, words), 999_999_999) for number, name in NASTY.items()]
 
 
+def rules(words: Words, page: str = "", private: bool = False) -> Screen:
+    return pages.rules_screen(words, page, private=private, bot_username="bank_bot")
+
+
 def all_pages(words: Words) -> list[Screen]:
     rows = purses(words)
     return [
@@ -31,7 +36,7 @@ def all_pages(words: Words) -> list[Screen]:
         pages.play_screen(words),
         pages.start_screen(words, bot_username="b" * 32),
         pages.help_screen(words),
-        *(pages.rules_screen(words, key) for key in ("", *CATALOGUE, "../../etc")),
+        *(rules(words, key, private) for key in ("", pages.FAIR, *CATALOGUE, "../../etc") for private in (True, False)),
         pages.language_screen(words, private=True),
         pages.language_screen(words, private=False),
         *(pages.me_screen(words, name=row.name, chips=row.chips, seated=rows) for row in rows),
@@ -56,11 +61,28 @@ def test_names_on_pages_are_shown_as_they_are(words: Words) -> None:
 
 
 def test_the_rules_of_every_variant_can_be_reached(words: Words) -> None:
-    listed = {tap.argument for tap in taps(pages.rules_screen(words)) if tap.verb is Verb.RULES}
-    assert listed == set(CATALOGUE)
+    listed = {tap.argument for tap in taps(rules(words)) if tap.verb is Verb.RULES}
+    assert listed == {*CATALOGUE, pages.FAIR}
     for key in CATALOGUE:
-        page = pages.rules_screen(words, key)
+        page = rules(words, key)
         assert {(tap.verb, tap.argument) for tap in taps(page)} == {(Verb.RULES, ""), (Verb.PLAY, key)}
+        assert links(page) == [f"https://t.me/bank_bot?start=lesson-{key}"], "a lesson would fill the group"
+        page = rules(words, key, private=True)
+        assert {(tap.verb, tap.argument) for tap in taps(page)} == {(Verb.RULES, ""), (Verb.LESSON, f"{key}.1")}
+        assert links(page) == [f"https://t.me/bank_bot?startgroup={key}"], "no table stands in a DM"
+
+
+def test_the_page_on_fair_dealing_promises_no_more_than_holds(words: Words) -> None:
+    text = visible(rules(words, pages.FAIR).text)
+    assert "SHA-256" in text
+    assert {"/verify", "/history"} <= set(re.findall(r"/[a-z]+", text))
+    assert {"ru": "не доказывает", "en": "cannot prove"}[words.locale] in text
+    assert {"ru": "брошены неигранными", "en": "thrown in unplayed"}[words.locale] in text
+
+
+def test_the_rules_say_who_is_favoured_where_the_reading_decides_it(words: Words) -> None:
+    for key, sums in {"baccarat-club": {"36", "10"}, "macao": {"16", "32", "10"}}.items():
+        assert set(re.findall(r"(\d+)\s?%", visible(rules(words, key).text))) == sums
 
 
 def test_every_language_can_be_chosen_and_the_present_one_is_marked(words: Words) -> None:
@@ -71,14 +93,17 @@ def test_every_language_can_be_chosen_and_the_present_one_is_marked(words: Words
 
 
 def test_the_bot_is_added_to_a_group_by_a_link(words: Words) -> None:
-    links = [button.does for button in chain.from_iterable(pages.start_screen(words, bot_username="bank_bot").rows)]
-    assert "https://t.me/bank_bot?startgroup=play" in links
+    assert "https://t.me/bank_bot?startgroup=play" in links(pages.start_screen(words, bot_username="bank_bot"))
 
 
 def test_help_names_every_command_of_a_group(words: Words) -> None:
     text = visible(pages.help_screen(words).text)
     missing = [name for name in pages.GROUP_COMMANDS if f"/{name}" not in text]
     assert set(missing) <= {"help", *FAMILIES}
+
+
+def links(page: Screen) -> list[str]:
+    return [button.does for button in chain.from_iterable(page.rows) if isinstance(button.does, str)]
 
 
 def taps(page: Screen) -> list[Tap]:

@@ -3,14 +3,19 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 
+from bot.lessons import lesson_screen, steps_of
 from bot.sandbox.model import Chat, Happening, Person
 from bot.sandbox.world import World
+from bot.words import load
 from games.audit import audit
 from games.cards import Card, Rank, Suit
+from games.catalogue import CATALOGUE
 from games.facts import Dealt, Fact, Private
 from storage import ledger, tables
 from storage.database import Database
+from tests.locales.markup import visible
 from tests.talk.table import Club
 
 Face = tuple[Rank, Suit]
@@ -57,10 +62,13 @@ class _Shown:
 
 
 async def leaks(world: World, db: Database) -> list[str]:
-    """Every card in any text, button or pop-up that whoever reads it could not have known from the table."""
+    """Every card in any text, button or pop-up that whoever reads it could not have known from the table; a lesson's
+    are no secret."""
     known = [list(_shown(each)) for each in await _moves(db)]
     found = []
     for happening in world.log:
+        if happening.text in _lessons():
+            continue
         reader = _reader(happening)
         if reader is None and happening.chat.person is not None:
             continue
@@ -69,6 +77,14 @@ async def leaks(world: World, db: Database) -> list[str]:
             where = reader.name if reader is not None else happening.chat.title
             found.append(f"{where} was shown {sorted(secret)} at {happening.at}: {_text(happening)[:200]!r}")
     return found
+
+
+@cache
+def _lessons() -> frozenset[str]:
+    """The texts of all lessons."""
+    steps = [(variant, number + 1) for variant in CATALOGUE for number in range(len(steps_of(variant)))]
+    screens = [lesson_screen(*step, words, bot_username="x") for step in steps for words in load().values()]
+    return frozenset(visible(screen.text) for screen in screens if screen is not None)
 
 
 def _reader(happening: Happening) -> Person | None:

@@ -21,7 +21,8 @@ _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5")
 _TONES = frozenset(chr(code) for code in range(0x1F3FB, 0x1F400))
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 _ISOLATE, _POP = "\u2068", "\u2069"
-_ALIKE = str.maketrans("авекмнорстухіјѕԁԛԝь01l|", "abekmhopctyxijsdqwboiii")
+_ALIKE = str.maketrans("авекмнорстухіјѕԁԛԝьαβεζηικμνορτυχγϲıօոս01l|", "abekmhopctyxijsdqwbabezhikmnoptyxycionuoiii")
+"""Letters of other scripts, and digits, that are taken for Latin ones, mostly as capitals."""
 
 
 def clean(name: str, number: int, words: Words) -> str:

@@ -64,6 +64,29 @@ def test_names_that_look_alike_are_numbered() -> None:
     assert names[Seat(1)].startswith("Анна (1)")
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Анна", "Aннa"),
+        ("Anna", "Αnna"),
+        ("Иван", "ИBАН"),
+        ("Oleg", "0leg"),
+        ("Οlga", "Olga"),
+        ("Ivan", "lvan"),
+        ("Ira", "ıra"),
+        ("Вера", "В​е́ра"),
+        ("Ann", "𝐀𝐧𝐧"),
+        ("Ann", "Ａｎｎ"),
+        ("Анна", "А н н а"),
+        ("Лев", "Лев."),
+    ],
+)
+def test_names_of_one_look(name: str, other: str) -> None:
+    names = at_table({Seat(1): name, Seat(2): other}, WORDS)
+    assert names[Seat(1)].endswith("(1)")
+    assert names[Seat(2)].endswith("(2)")
+
+
 @given(st.lists(st.sampled_from(["a", "а", "A", "a (1)", "a 1", "a (2)", "b", "", "1", "l", "I"]), max_size=10))
 def test_all_names_of_a_table_differ(raw: list[str]) -> None:
     names = at_table({Seat(at): name for at, name in enumerate(raw, start=1)}, WORDS)

@@ -21,9 +21,9 @@ UNUSABLE = 75
 BROKEN = 78
 
 
-async def serve(settings: Settings, seed: Callable[[], bytes], stop: asyncio.Event) -> int:
+async def serve(settings: Settings, seed: Callable[[], bytes], stop: asyncio.Event, clock: Clock | None = None) -> int:
     """Run until `stop` is set; gives the exit code: 0, or why it could not run, said in one line."""
-    working = asyncio.create_task(_work(settings, seed))
+    working = asyncio.create_task(_work(settings, seed, clock or Clock()))
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
@@ -34,9 +34,9 @@ async def serve(settings: Settings, seed: Callable[[], bytes], stop: asyncio.Eve
         return 0
 
 
-async def _work(settings: Settings, seed: Callable[[], bytes]) -> int:
+async def _work(settings: Settings, seed: Callable[[], bytes], clock: Clock) -> int:
     try:
-        async with build(settings, Clock(), seed) as app:
+        async with build(settings, clock, seed) as app:
             await app.run()
     except (TelegramUnauthorizedError, TelegramNotFound):
         return _complain(WRONG_TOKEN, WRONG_SETTING)

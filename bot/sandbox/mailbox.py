@@ -29,7 +29,10 @@ class Pending:
 
 
 class Mailbox:
-    """The queue of one bot's updates: confirmed by a higher offset, dropped when they grow old."""
+    """The queue of one bot's updates: confirmed by a higher offset, dropped when they grow old.
+
+    `confirmed` is the number of the last update confirmed, `taken` are the numbers of all, in order.
+    """
 
     def __init__(self, clock: Clock, tell: Callable[[], None], first: int = 100_000_001) -> None:
         self._clock = clock
@@ -41,6 +44,7 @@ class Mailbox:
         self._waiting: asyncio.Future[None] | None = None
         self._allowed: frozenset[str] | None = None
         self.confirmed = 0
+        self.taken: list[int] = []
         self.polls = 0
 
     def __len__(self) -> int:
@@ -103,11 +107,9 @@ class Mailbox:
 
     def _confirm(self, offset: int) -> None:
         queue = self._queue
-        if offset < 0:
-            while len(queue) > -offset:
-                self.confirmed = queue.popleft().id
-        while queue and queue[0].id < offset:
+        while queue and (queue[0].id < offset or 0 < -offset < len(queue)):
             self.confirmed = queue.popleft().id
+            self.taken.append(self.confirmed)
 
     def _expire(self) -> None:
         now = self._clock.now()

@@ -1,0 +1,197 @@
+"""The bot is killed at random moments of real games, and comes back, again and again.
+
+A night is a world, a file and so many kills, with games of several variants at once; after each kill the file is
+looked into as it lies on the disk. At its end the faults stop, everything comes to rest, and nothing may be missing.
+"""
+
+import argparse
+import asyncio
+import json
+import sqlite3
+import sys
+import time
+from asyncio.subprocess import Process
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from random import Random
+
+from games.catalogue import VARIANTS
+from tests.faults import truth
+from tests.faults.corners import Corner, corner
+from tests.faults.stage import Stage, Stuck, stage, zygote
+from tests.faults.weather import CALM, MIXED, Storm
+
+WORKERS = 2
+NIGHT = 50
+"""So many kills before another world begins."""
+
+SPEED = 20.0
+"""So many times as fast as ours is the clock of a night."""
+
+TABLES = 3
+"""So many tables play at once."""
+
+SOON, LATER = 0.15, 0.7
+"""Seconds of ours after a start in which a bot is killed: while it comes back, or while it serves."""
+
+
+@dataclass(slots=True)
+class Count:
+    """What was tried and what was wrong."""
+
+    kills: int = 0
+    updates: int = 0
+    moves: int = 0
+    presses: int = 0
+    calls: int = 0
+    faults: dict[str, int] = field(default_factory=dict)
+    repeated: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+    def add(self, other: "Count") -> None:
+        """Add another night's."""
+        for name in ("kills", "updates", "moves", "presses", "calls", "repeated"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.faults = dict(Counter(self.faults) + Counter(other.faults))
+        self.wrong += other.wrong
+
+
+async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], *, faults: bool) -> Count:
+    """A night of so many kills."""
+    count, dice = Count(), Random(seed)  # noqa: S311 - when to kill
+    async with stage(forks, seed, SPEED) as made:
+        world = made.world
+        storm = Storm(MIXED if faults else CALM, Random(f"{seed}:storm"), world.clock.now)  # noqa: S311
+        world.faults = storm  # type: ignore[assignment]
+        corners = [corner(world, at, variant, seed) for at, variant in enumerate(variants, 1)]
+        await made.start()
+        for each in corners:
+            each.open()
+        behind = Behind()
+        for _ in range(kills):
+            await asyncio.sleep(dice.uniform(0, SOON) if dice.random() < 0.25 else dice.uniform(SOON, LATER))
+            if not made.runs:
+                count.wrong.append(f"ended by itself with {made.exits[-1]}")
+            await made.kill()
+            count.kills += 1
+            count.wrong += behind.look(made)
+            await made.start()
+        storm.weather = CALM
+        await _rest(made, corners, count)
+        count.faults = dict(storm.kinds)
+        count.wrong += [f"too early: {each}" for each in storm.early]
+        count.updates, count.calls = len(world.mailbox.taken), sum(world.limits.calls.values())
+        count.presses = len(world.queries)
+        if "Traceback" in made.logged() or "CRITICAL" in made.logged():
+            count.wrong.append(f"logged: {made.logged()[-800:]}")
+    return count
+
+
+@dataclass(slots=True)
+class Behind:
+    """What was found behind the curtain at the last kill: nothing of it may ever be less."""
+
+    most: tuple[int, ...] = ()
+
+    def look(self, made: Stage) -> list[str]:
+        """What is wrong in the file of the bot that was just killed, at a glance."""
+        if not made.database.exists():
+            return []
+        with closing(sqlite3.connect(made.copy())) as db:
+            if not db.execute("PRAGMA user_version").fetchone()[0]:
+                return []
+            now = tuple(
+                db.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 - these names
+                for table in ("transfers", "moves", "announcements", "seen", "grants")
+            )
+            ((total,),) = db.execute("SELECT sum(balance) FROM accounts").fetchall()
+            seen = {number for (number,) in db.execute("SELECT update_id FROM seen")}
+        found = (
+            [f"went back from {self.most} to {now}"] if any(a > b for a, b in zip(self.most, now, strict=False)) else []
+        )
+        found += [f"all balances together are {total}"] if total else []
+        missing = set(made.world.mailbox.taken) - seen
+        found += [f"confirmed and not seen: {sorted(missing)[:3]}"] if missing else []
+        self.most = now
+        return found
+
+
+async def _rest(made: Stage, corners: Sequence[Corner], count: Count) -> None:
+    """The faults are over and nobody does anything any more: all that waits must be done and said."""
+    for each in corners:
+        await each.close()
+    try:
+        deaths = await made.quiet()
+        if deaths:
+            count.wrong.append(f"ended by itself with {made.exits[-1]}")
+    except Stuck as stuck:
+        count.wrong.append(f"stuck: {stuck}")
+    code, seconds = await made.stop()
+    if code or seconds > 10:
+        count.wrong.append(f"ended with {code} after {seconds:.1f} s")
+    world, path = made.world, made.copy()
+    count.wrong += await truth.complaints(world, path)
+    if unsaid := truth.unsaid(path):
+        count.wrong.append(f"{unsaid} announcements are not said")
+    said = truth.announcements(path)
+    for each in corners:
+        count.wrong += truth.out_of_order(world, said, each.group)
+    count.repeated = truth.repeated(world, said)
+    count.moves = _moves(path)
+
+
+def _moves(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as db:
+        return int(db.execute("SELECT count(*) FROM moves").fetchone()[0])
+
+
+async def _share(seed: int, kills: int, worker: int, faults: bool) -> Count:
+    count, keys = Count(), [each.key for each in VARIANTS]
+    async with zygote() as forks:
+        for at in range(0, kills, NIGHT):
+            first = (worker * 5 + at // NIGHT * TABLES) % len(keys)
+            variants = [*keys, *keys][first : first + TABLES]
+            few = min(NIGHT, kills - at)
+            count.add(await night(forks, f"{seed}:{worker}:{at}", few, variants, faults=faults))
+    return count
+
+
+def share(seed: int, kills: int, worker: int, faults: bool) -> Count:
+    """What one of the workers does."""
+    return asyncio.run(_share(seed, kills, worker, faults))
+
+
+def main(argv: Sequence[str]) -> int:
+    """So many kills without faults of the network, and as many with them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.faults kills")
+    parser.add_argument("--n", type=int, default=1000, help="kills of each kind")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(argv)
+    wrong = False
+    told: dict[str, object] = {"part": "kills", "seed": asked.seed}
+    with ProcessPoolExecutor(WORKERS) as pool:
+        for faults in (False, True):
+            started, total = time.monotonic(), Count()
+            sizes = [(asked.n + at) // WORKERS for at in range(WORKERS)]
+            shares = [pool.submit(share, asked.seed, size, at, faults) for at, size in enumerate(sizes)]
+            for each in shares:
+                total.add(each.result())
+            lost = total.faults.get("lose", 0)
+            if total.repeated > lost + 0.3 * total.kills + 2:
+                total.wrong.append(f"{total.repeated} messages were repeated, {lost} replies were lost")
+            told["with_faults" if faults else "without"] = asdict(total) | {
+                "repeated_a_kill": round(total.repeated / max(1, total.kills), 3),
+                "wrong": total.wrong[:20],
+                "seconds": round(time.monotonic() - started, 1),
+            }
+            wrong = wrong or bool(total.wrong)
+    print(json.dumps(told, ensure_ascii=False))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,78 @@
+"""Bad weather: a share of all calls fails, in every way that the Bot API, its proxies and the network know."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.sandbox.faults import Cut, Delay, Fault, Html, Lose, Refuse
+
+LONGEST = 40
+"""The longest silence that is asked for, in seconds."""
+
+SLOW = 3.0
+"""Seconds that a slow reply takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weather:
+    """How likely each kind of fault is, from 0 to 1, for a call; `longest` is the longest silence, in seconds."""
+
+    silenced: float = 0.0
+    failing: float = 0.0
+    cut: float = 0.0
+    lost: float = 0.0
+    slow: float = 0.0
+    longest: int = LONGEST
+
+
+CALM = Weather()
+MIXED = Weather(silenced=0.03, failing=0.03, cut=0.02, lost=0.02, slow=0.02, longest=5)
+"""Twelve calls of a hundred fail, in all ways."""
+
+
+@dataclass(slots=True)
+class Storm:
+    """The faults of a world, by chance. `kinds` counts them; `early` are calls made before a 429 had ended, and
+    `rules` is true for the server to ask."""
+
+    weather: Weather
+    random: Random
+    now: Callable[[], float]
+    kinds: Counter[str] = field(default_factory=Counter)
+    early: list[str] = field(default_factory=list)
+    silent: dict[str, float] = field(default_factory=dict)
+    rules: bool = True
+
+    def strike(self, method: str, chat: str | None) -> Fault | None:
+        """The fault for this call, if there is one."""
+        late = self.silent.get(chat or method, 0.0) - self.now()
+        if late > 0:
+            self.early.append(f"{method} {late:.3f} s before it was allowed")
+        fault = self._fault()
+        if fault is not None:
+            self.kinds[type(fault).__name__.lower()] += 1
+        if isinstance(fault, Refuse) and fault.retry_after is not None:
+            self.kinds["silenced"] += 1
+            if chat or method == "getupdates":
+                self.silent[chat or method] = self.now() + fault.retry_after
+        return fault
+
+    def _fault(self) -> Fault | None:
+        weather, dice = self.weather, self.random
+        kinds = ("silenced", "failing", "cut", "lost", "slow", "")
+        shares = [getattr(weather, kind) for kind in kinds[:-1]]
+        match dice.choices(kinds, [*shares, 1 - sum(shares)])[0]:
+            case "silenced":
+                seconds = dice.randint(1, weather.longest)
+                return Refuse(429, f"Too Many Requests: retry after {seconds}", seconds)
+            case "failing":
+                return dice.choice((Html(502), Html(504), Refuse(500, "Internal Server Error")))
+            case "cut":
+                return Cut()
+            case "lost":
+                return Lose()
+            case "slow":
+                return Delay(SLOW)
+            case _:
+                return None

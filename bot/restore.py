@@ -11,7 +11,7 @@ from bot.words import load
 from storage import ledger, people
 from storage.commit import commit
 from storage.database import Database
-from storage.rows import AnnouncementRow, Batch, SurfaceRow
+from storage.rows import AnnouncementRow, Batch, SurfaceRow, TableRow
 from storage.tables import Broken, LiveTable, live_tables, refund
 
 log = logging.getLogger(__name__)
@@ -37,11 +37,13 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
     free = await people.first_free_ids(db)
     hall.numbers = Numbers(free.chat, free.person, free.table, free.announcement)
     batch = Batch(at=now)
+    waiting = {(row.table, row.text) for row in await people.unsaid(db)}
     surfaces: list[tuple[SurfaceRow, int]] = []
     for found in await live_tables(db):
         match found:
             case LiveTable():
                 await _bring_back(db, hall, found, batch, now)
+                _tell_of_return(hall, found.row, batch, waiting, now)
                 surfaces += [(surface, found.row.chat) for surface in found.surfaces]
             case Broken():
                 await _give_back(db, hall, found, batch, now)
@@ -51,14 +53,19 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
 
 
 async def _bring_back(db: Database, hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
-    """A table takes its place; whoever is asked has the whole time again, and the group is told."""
+    """A table takes its place, and whoever is asked has the whole time again."""
     await _meet(db, hall, found.row.chat, [sitter.person for sitter in found.seats])
     for sitter in found.seats:
         hall.seat(sitter)
     row = replace(found.row, due=croupier.fresh_due(found.row.state, now))
     hall.place(row)
     batch.tables[row.id] = row
-    _say(hall, batch, row.chat, row.topic, row.id, "restarted", now)
+
+
+def _tell_of_return(hall: Hall, row: TableRow, batch: Batch, waiting: set[tuple[int | None, str]], now: float) -> None:
+    """Tell a group that its table goes on, unless that still waits to be said since the start before."""
+    if (row.id, load()[hall.chats[row.chat].locale]("restarted")) not in waiting:
+        _say(hall, batch, row.chat, row.topic, row.id, "restarted", now)
 
 
 async def _give_back(db: Database, hall: Hall, found: Broken, batch: Batch, now: float) -> None:

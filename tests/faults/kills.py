@@ -14,7 +14,7 @@ from asyncio.subprocess import Process
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -35,8 +35,8 @@ SPEED = 20.0
 TABLES = 3
 """So many tables play at once."""
 
-SOON, LATER = 0.15, 0.7
-"""Seconds of ours after a start in which a bot is killed: while it comes back, or while it serves."""
+CALLS, MOMENT, LONGEST = 80, 0.1, 2.0
+"""So many calls after a start, at most, a bot is killed, a moment of so many seconds of ours later, or after so long."""
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class Count:
 async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], *, faults: bool) -> Count:
     """A night of so many kills."""
     count, dice = Count(), Random(seed)  # noqa: S311 - when to kill
-    async with stage(forks, seed, SPEED) as made:
+    async with stage(forks, seed, SPEED, hasty=True) as made:
         world = made.world
         storm = Storm(MIXED if faults else CALM, Random(f"{seed}:storm"), world.clock.now)  # noqa: S311
         world.faults = storm  # type: ignore[assignment]
@@ -73,7 +73,7 @@ async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], 
             each.open()
         behind = Behind()
         for _ in range(kills):
-            await asyncio.sleep(dice.uniform(0, SOON) if dice.random() < 0.25 else dice.uniform(SOON, LATER))
+            await _a_while(made, dice)
             if not made.runs:
                 count.wrong.append(f"ended by itself with {made.exits[-1]}")
             await made.kill()
@@ -89,6 +89,15 @@ async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], 
         if "Traceback" in made.logged() or "CRITICAL" in made.logged():
             count.wrong.append(f"logged: {made.logged()[-800:]}")
     return count
+
+
+async def _a_while(made: Stage, dice: Random) -> None:
+    """Let the bot come back, or serve for a while: so many calls, and a moment more."""
+    calls = made.world.limits.calls
+    enough = sum(calls.values()) + dice.randint(0, CALLS)
+    with suppress(TimeoutError):
+        await made.world.until(lambda: sum(calls.values()) >= enough or not made.runs, LONGEST)
+    await asyncio.sleep(dice.uniform(0, MOMENT))
 
 
 @dataclass(slots=True)
@@ -181,7 +190,7 @@ def main(argv: Sequence[str]) -> int:
             for each in shares:
                 total.add(each.result())
             lost = total.faults.get("lose", 0)
-            if total.repeated > lost + 0.3 * total.kills + 2:
+            if total.repeated > lost + total.kills:
                 total.wrong.append(f"{total.repeated} messages were repeated, {lost} replies were lost")
             told["with_faults" if faults else "without"] = asdict(total) | {
                 "repeated_a_kill": round(total.repeated / max(1, total.kills), 3),

@@ -36,7 +36,7 @@ TABLES = 3
 """So many tables play at once."""
 
 CALLS, MOMENT, LONGEST = 80, 0.1, 2.0
-"""So many calls after a start, at most, a bot is killed, a moment of so many seconds of ours later, or after so long."""
+"""A bot is killed after at most so many calls, and a moment of at most so many seconds; or after so many seconds."""
 
 
 @dataclass(slots=True)

@@ -10,7 +10,6 @@ from games.__main__ import main
 from games.catalogue import CATALOGUE
 from games.odds import Mean, lines, mean, odds_of, readings
 from games.terms import Value
-from tests.games.rows import UNLISTED
 
 SIGMAS = 3.5
 
@@ -26,13 +25,6 @@ FIGURES: tuple[tuple[str, dict[str, Value], float, int], ...] = (
     ("macao", {"banker_multiple": "ties"}, 0.099, 200),
 )
 """Variant, terms, what a punter wins of a stake on the average, and how many hands the test plays."""
-
-
-@pytest.fixture(autouse=True)
-def all_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those that wait for their boards too."""
-    for key, row in UNLISTED.items():
-        monkeypatch.setitem(CATALOGUE, key, row)
 
 
 @pytest.mark.parametrize(("key", "terms", "expected", "hands"), FIGURES)

@@ -29,20 +29,13 @@ from games.record.narrate import WORDS
 from games.shoe import fresh, seed_of_shoe
 from games.table import Chips, Seat
 from games.terms import BanchokTerms
-from tests.games.rows import EVERY, UNLISTED
+from tests.games.rows import EVERY
 from tests.games.tamper import tampered
 from tests.games.test_hands import EACH
 from tests.games.walk import Act, random_walk
 from tests.games.walk import replay as walk_again
 
 SEED = "5eed" * 16
-
-
-@pytest.fixture(autouse=True)
-def all_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The records are of every variant, those that wait for their boards too."""
-    for key, row in UNLISTED.items():
-        monkeypatch.setitem(CATALOGUE, key, row)
 
 
 def some_moves() -> st.SearchStrategy[Move]:

@@ -10,18 +10,10 @@ import pytest
 
 from games.__main__ import main
 from games.catalogue import CATALOGUE
-from tests.games.rows import UNLISTED
 
 ROOT = Path(__file__).parents[2]
 HANDS = Path(__file__).parent / "hands"
 GAME = (HANDS / "banchok.toml").read_text(encoding="utf-8")
-
-
-@pytest.fixture(autouse=True)
-def all_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The records are of every variant, those that wait for their boards too."""
-    for key, row in UNLISTED.items():
-        monkeypatch.setitem(CATALOGUE, key, row)
 
 
 def written(folder: Path, text: str | bytes) -> str:

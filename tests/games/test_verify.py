@@ -12,23 +12,15 @@ from pathlib import Path
 import pytest
 
 from games.__main__ import main
-from games.catalogue import CATALOGUE
 from games.moves import Join, LayBank, Start
 from games.record import read, record_of, sealed
 from games.table import Chips, Seat
 from games.terms import BanchokTerms
-from tests.games.rows import EVERY, UNLISTED
+from tests.games.rows import EVERY
 from tests.games.tamper import fault, resealed, some_record, tampered
 from tests.games.walk import Act
 
 SEED = "5eed" * 16
-
-
-@pytest.fixture(autouse=True)
-def all_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The records are of every variant, those that wait for their boards too."""
-    for key, row in UNLISTED.items():
-        monkeypatch.setitem(CATALOGUE, key, row)
 
 
 @pytest.fixture(name="text")

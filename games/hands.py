@@ -1,16 +1,17 @@
 """Hands in the games of points: who holds what, what of it lies open, and the next card of the stock."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from games.cards import Card
 from games.facts import Fact, Reshuffled
 from games.house import House
+from games.replaced import replace
 from games.table import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """A seat's cards: those it was dealt, those it bought, and whether the rules have shown them all."""
 

@@ -4,7 +4,6 @@ A family's state is any frozen dataclass with the fields of `House`; the functio
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -24,6 +23,7 @@ from games.facts import (
 )
 from games.facts import Paused as PausedFact
 from games.phases import GoOn, Opening, Over, Paused
+from games.replaced import replace
 from games.shoe import Shoe, fresh, seed_of_shoe
 from games.step import Step
 from games.table import BANK, Account, Chips, Presence, Seat, Table, Where, pay, stand_up

@@ -7,7 +7,7 @@ from games.facts import Pause
 from games.table import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Opening:
     """A seat is asked to take the bank; `queue` are asked after it."""
 

@@ -3,7 +3,7 @@
 A new family adds its state to `State` and a case to each match; `assert_never` finds a forgotten one.
 """
 
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 from games import lobby
 from games.awaited import Awaited
@@ -54,8 +54,6 @@ GameView = banchok_view.View | PointsView
 View = LobbyView | GameView
 """A table as one viewer may see it."""
 
-G = TypeVar("G", bound=State)
-
 
 def new(variant: str, seed: str, turn_seconds: int = 45) -> State:
     """An empty table of a variant of the catalogue; `seed` is 64 hex digits, its only source of chance."""
@@ -103,15 +101,15 @@ def apply(state: State, seat: Seat | None, move: Move) -> Step[State] | Refusal:
         case Lobby():
             return _begin(lobby.apply(state, seat, move))
         case banchok_state.State():
-            return _widen(banchok.apply(state, seat, move))
+            return banchok.apply(state, seat, move)
         case ochko_state.State():
-            return _widen(ochko.apply(state, seat, move))
+            return ochko.apply(state, seat, move)
         case baccarat_state.State():
-            return _widen(baccarat.apply(state, seat, move))
+            return baccarat.apply(state, seat, move)
         case club_state.State():
-            return _widen(club.apply(state, seat, move))
+            return club.apply(state, seat, move)
         case macao_state.State():
-            return _widen(macao.apply(state, seat, move))
+            return macao.apply(state, seat, move)
         case _:
             assert_never(state)
 
@@ -158,17 +156,17 @@ def void(state: State) -> Step[State]:
     """End the table half-way: every chip returns to whom it belongs, what was settled stands."""
     match state:
         case Lobby():
-            return _wide(lobby.void(state))
+            return lobby.void(state)
         case banchok_state.State():
-            return _wide(banchok_void.void(state))
+            return banchok_void.void(state)
         case ochko_state.State():
-            return _wide(ochko_void.void(state))
+            return ochko_void.void(state)
         case baccarat_state.State():
-            return _wide(baccarat_bank.void(state))
+            return baccarat_bank.void(state)
         case club_state.State():
-            return _wide(club_bank.void(state))
+            return club_bank.void(state)
         case macao_state.State():
-            return _wide(macao_bank.void(state))
+            return macao_bank.void(state)
         case _:
             assert_never(state)
 
@@ -207,7 +205,7 @@ def _begin(result: Step[Lobby] | Refusal) -> Step[State] | Refusal:
         return result
     state = result.state
     if not state.started:
-        return Step(state, result.facts)
+        return result
     begun = _game(state)
     return Step(begun.state, result.facts + begun.facts)
 
@@ -216,23 +214,14 @@ def _game(state: Lobby) -> Step[State]:
     """The first step of the game that a lobby has agreed on."""
     match state.terms:
         case BanchokTerms():
-            return _wide(banchok_bank.new(state.variant, state.terms, state.table, state.seed))
+            return banchok_bank.new(state.variant, state.terms, state.table, state.seed)
         case BaccaratTerms():
             if state.variant == "baccarat-club":
-                return _wide(club_bank.new(state.variant, state.terms, state.table, state.seed))
-            return _wide(baccarat_bank.new(state.variant, state.terms, state.table, state.seed))
+                return club_bank.new(state.variant, state.terms, state.table, state.seed)
+            return baccarat_bank.new(state.variant, state.terms, state.table, state.seed)
         case OchkoTerms():
-            return _wide(ochko_bank.new(state.variant, state.terms, state.table, state.seed))
+            return ochko_bank.new(state.variant, state.terms, state.table, state.seed)
         case MacaoTerms():
-            return _wide(macao_bank.new(state.variant, state.terms, state.table, state.seed))
+            return macao_bank.new(state.variant, state.terms, state.table, state.seed)
         case _:
             assert_never(state.terms)
-
-
-def _widen(result: Step[G] | Refusal) -> Step[State] | Refusal:
-    return result if isinstance(result, Refusal) else _wide(result)
-
-
-def _wide(step: Step[G]) -> Step[State]:
-    """A step of one family as a step of any."""
-    return Step(step.state, step.facts)

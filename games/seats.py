@@ -1,7 +1,6 @@
 """Coming and going, silence, and the course of play to the next question: alike in every family."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from games.awaited import Awaited, Patience
@@ -10,6 +9,7 @@ from games.house import S, ask_to_bank, go_away, paid, pause, purse, void
 from games.moves import Close, ComeBack, Join, JoinOffer, Leave, Offer, Plain, SitOut
 from games.phases import GoOn, Opening, Paused
 from games.refusal import Refusal, Why
+from games.replaced import replace
 from games.step import Step
 from games.table import SEATS, Account, Chips, Presence, Seat, Table, Where, sit, with_place
 
@@ -19,18 +19,20 @@ IDLE_TURNS = 2
 SeatMove = Join | Leave | SitOut | ComeBack
 """The moves that are possible at any time."""
 
+_COMING: tuple[Offer, ...] = (JoinOffer(),)
+
+_GOING: dict[Presence, tuple[Offer, ...]] = {
+    Presence.HERE: (Plain(SitOut()), Plain(Leave())),
+    Presence.OUT: (Plain(ComeBack()), Plain(Leave())),
+    Presence.LEAVING: (Plain(ComeBack()),),
+}
+
 
 def seat_offers(table: Table, seat: Seat) -> tuple[Offer, ...]:
     """How this seat may come or go."""
-    if not table.sits(seat):
-        return (JoinOffer(),) if len(table.places) < SEATS else ()
-    match table.place(seat).presence:
-        case Presence.HERE:
-            return (Plain(SitOut()), Plain(Leave()))
-        case Presence.OUT:
-            return (Plain(ComeBack()), Plain(Leave()))
-        case Presence.LEAVING:
-            return (Plain(ComeBack()),)
+    if table.sits(seat):
+        return _GOING[table.place(seat).presence]
+    return _COMING if len(table.places) < SEATS else ()
 
 
 def move_seat(state: S, seat: Seat, move: SeatMove, in_coup: bool) -> Step[S]:

@@ -7,12 +7,13 @@ gives the same order on every Python, for ever, and every order is equally likel
 import hashlib
 import hmac
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from games.cards import Card, parse_cards
+from games.replaced import replace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shoe:
     """A stock, top card first, with the secret seed (64 hex digits) of its shuffles and their number so far."""
 

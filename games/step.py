@@ -1,17 +1,15 @@
 """What a move makes of a state: the new state, and the facts of how it came about."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from games.facts import Fact
 
-S = TypeVar("S")
+S = TypeVar("S", covariant=True)
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
+class Step(NamedTuple, Generic[S]):
     """A new state with the facts that led to it, in their order."""
 
     state: S
@@ -20,4 +18,4 @@ class Step(Generic[S]):
     def then(self, go: "Callable[[S], Step[T]]") -> "Step[T]":
         """This step followed by what `go` makes of its state."""
         following = go(self.state)
-        return Step(following.state, self.facts + following.facts)
+        return Step(following.state, self.facts + following.facts) if self.facts else following

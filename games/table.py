@@ -1,8 +1,10 @@
 """The table: who sits where, and where every chip lies. `pay` is the only arithmetic on chips."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
+
+from games.replaced import replace
 
 Seat = NewType("Seat", int)
 """The number of a person's seat at one table. It is never given to somebody else: who comes back has it again."""
@@ -22,7 +24,7 @@ class Presence(StrEnum):
     LEAVING = "leaving"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Place:
     """A seat with its purse, the chips it has open as a stake, and how many turns running the clock has played."""
 
@@ -54,7 +56,7 @@ class Account:
 BANK = Account(Where.BANK)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """The ring of places, clockwise (the next one sits to the left), the bank, and the pot by who paid it in.
 
@@ -77,11 +79,14 @@ class Table:
 
     def sits(self, seat: Seat | None) -> bool:
         """Whether this seat is at the table now."""
-        return any(place.seat == seat for place in self.places)
+        return seat in [place.seat for place in self.places]
 
     def here(self, seat: Seat) -> bool:
         """Whether this seat is at the table and plays."""
-        return any(p.seat == seat and p.presence is Presence.HERE for p in self.places)
+        for place in self.places:
+            if place.seat == seat:
+                return place.presence is Presence.HERE
+        return False
 
     @property
     def in_pot(self) -> Chips:
@@ -97,11 +102,11 @@ class Table:
 
 def with_place(table: Table, place: Place) -> Table:
     """The table with this place in the stead of the one of the same seat."""
+    return replace(table, places=_swapped(table.places, place), left=_swapped(table.left, place))
 
-    def swap(row: tuple[Place, ...]) -> tuple[Place, ...]:
-        return tuple(place if each.seat == place.seat else each for each in row)
 
-    return replace(table, places=swap(table.places), left=swap(table.left))
+def _swapped(row: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
+    return tuple([place if each.seat == place.seat else each for each in row])
 
 
 def sit(table: Table, seat: Seat, before: Seat | None) -> Table:
@@ -145,14 +150,15 @@ def pay(table: Table, source: Account, target: Account, amount: Chips) -> Table:
 
 
 def _move(table: Table, account: Account, change: int, other: Account) -> Table:
-    new = Chips(balance(table, account) + change)
     match account.where:
         case Where.PURSE:
-            return with_place(table, replace(table.place(_seat(account)), purse=new))
+            place = table.place(_seat(account))
+            return with_place(table, replace(place, purse=Chips(place.purse + change)))
         case Where.STAKE:
-            return with_place(table, replace(table.place(_seat(account)), stake=new))
+            place = table.place(_seat(account))
+            return with_place(table, replace(place, stake=Chips(place.stake + change)))
         case Where.BANK:
-            return replace(table, bank=new)
+            return replace(table, bank=Chips(table.bank + change))
         case Where.POT:
             return replace(table, pot=_pot(table.pot, _seat(other), change))
         case Where.OUTSIDE:

@@ -7,7 +7,7 @@ table or none. `bank_laid`, `nobody_staked` and `coup_begun` keep the count of w
 `in_vain` read.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal, Protocol, TypeVar
 
@@ -15,6 +15,7 @@ from games.facts import PaidFor, Passed, Staked
 from games.house import House, asking, paid, purse, stake_of
 from games.moves import Decline, Offer, Plain, StakeOffer
 from games.phases import GoOn, Paused
+from games.replaced import replace
 from games.seats import clocked
 from games.step import Step
 from games.table import Chips, Seat
@@ -39,7 +40,7 @@ class Limits:
     purse: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lull:
     """How many windows of this bank running have had no stake, and how many banks running, this one among them, have
     seen no coup (HR-G16)."""

@@ -1,7 +1,5 @@
 """A move at a table of 12.а."""
 
-from dataclasses import replace
-
 from games.baccarat.bank import lay, lift, void
 from games.baccarat.coup import buy, enough, go_on
 from games.baccarat.offers import idle, offers
@@ -14,6 +12,7 @@ from games.house import refuse_bank
 from games.moves import Buy, Claim, Decline, Enough, Hold, LayBank, Lift, Lower, Move, RefuseBank
 from games.phases import GoOn, Opening, Paused
 from games.refusal import Refusal
+from games.replaced import replace
 from games.step import Step
 from games.table import Seat
 

@@ -1,6 +1,5 @@
 """The bank of 12.а: the first banker, the pack, and how a bank ends (F0.27, HR-B1, HR-B5)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games import house
@@ -10,6 +9,7 @@ from games.facts import BankBroken, BankLifted, Burnt, Fact, Lifted, Pause, Resh
 from games.house import ask_to_bank, draw_banker, take_bank
 from games.phases import Paused
 from games.points import ace_low
+from games.replaced import replace
 from games.shoe import fresh, seed_of_shoe
 from games.step import Step
 from games.table import Chips, Seat, Table

@@ -1,6 +1,5 @@
 """A coup of 12.а: the deal, a card more for each who likes, more points win, equal ones play again (F0.30-F0.38)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games.baccarat.bank import end_broken, lift, reshuffle, void
@@ -24,6 +23,7 @@ from games.hands import Hand, gathered, hand_of, next_card, with_hand
 from games.house import asking, earned, leave_table, paid, purse, stake_of
 from games.phases import GoOn
 from games.points import modulo_ten
+from games.replaced import replace
 from games.step import Step
 from games.table import BANK, Chips, Seat
 

@@ -1,12 +1,11 @@
 """The sale of the bank: «Кто покупает?», «Я», and what becomes of a bank that nobody buys (F0.28, F0.29, HR-B6)."""
 
-from dataclasses import replace
-
 from games.baccarat.bank import lift, void
 from games.baccarat.state import Holding, Lowering, Selling, State
 from games.facts import BankLowered, Claimed, Lifted, PaidFor, Passed, SaleOpened
 from games.house import asking, paid, purse, stake_of
 from games.phases import GoOn
+from games.replaced import replace
 from games.step import Step
 from games.table import BANK, Chips, Seat
 from games.window import coup_begun

@@ -13,7 +13,7 @@ from games.terms import BaccaratTerms
 from games.window import Lull
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Selling:
     """«Кто покупает?»: those in `waiting` have not answered; `lowered` where the bank was lowered for it (HR-B6)."""
 
@@ -50,7 +50,7 @@ class Buying:
 Phase = Opening | Selling | Lowering | Holding | Buying | GoOn | Paused | Over
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A table of 12.а at one moment.
 

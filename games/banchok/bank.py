@@ -1,7 +1,5 @@
 """The bank of Польский банчок: the first banker, and how a bank ends (F4.10, F4.19, F4.21)."""
 
-from dataclasses import replace
-
 from games.banchok.pot import count_ended, pay_out
 from games.banchok.state import State
 from games.cards import packs
@@ -9,6 +7,7 @@ from games.facts import BankBroken, BankLifted, BankTripled, Lifted, Pause, Star
 from games.house import ask_to_bank, draw_banker, pass_bank, take_bank
 from games.house import lay as lay_bank
 from games.phases import Paused
+from games.replaced import replace
 from games.step import Step
 from games.table import Chips, Seat, Table
 from games.terms import BanchokTerms

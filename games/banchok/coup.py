@@ -1,6 +1,5 @@
 """One coup: the deal, whose turn it is, how much may be staked, the gathering of the cards (F4.11, F4.16, F4.17)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games.banchok.state import Buying, Hand, Look, Staking, State
@@ -8,6 +7,7 @@ from games.cards import Card
 from games.facts import CoupEnded, Dealt, Fact, Looked, PaidFor, Passed, Private, ThrownIn
 from games.house import asking, paid, purse, stake_of
 from games.phases import GoOn
+from games.replaced import replace
 from games.step import Step
 from games.table import Chips, Seat
 from games.terms import DarkStakes, WolfLimit

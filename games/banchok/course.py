@@ -1,7 +1,5 @@
 """The course of play between the decisions: what comes by itself (F4.18)."""
 
-from dataclasses import replace
-
 from games.banchok.bank import end_tripled, lift, tripled
 from games.banchok.coup import ask_next, close_coup, deal, punters
 from games.banchok.duel import settle_next
@@ -10,6 +8,7 @@ from games.banchok.void import void
 from games.banchok.wolf import settle_common
 from games.facts import LastRoundSaid, Lifted
 from games.house import leave_table
+from games.replaced import replace
 from games.step import Step
 from games.table import Presence
 from games.terms import TripleClose

@@ -1,7 +1,6 @@
 """A duel: the stake, the banker's early card, those who join, and the turn of the card (F4.12-F4.16, F4.20-F4.31)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from games.banchok.bank import end_broken, end_tripled, tripled
@@ -21,6 +20,7 @@ from games.facts import (
     Staked,
 )
 from games.house import asking, earned, paid, purse, stake_of
+from games.replaced import replace
 from games.step import Step
 from games.table import BANK, Chips, Presence, Seat
 from games.terms import TripleClose

@@ -1,10 +1,9 @@
 """The pot of «Паровоз с котлом»: what winners pay in, and to whom it goes (F4.40-F4.44)."""
 
-from dataclasses import replace
-
 from games.banchok.state import State
 from games.facts import PaidFor, PotFed, PotWon
 from games.house import earned, paid, purse
+from games.replaced import replace
 from games.step import Step
 from games.table import Account, Chips, Seat, Where
 from games.terms import PotPeriod

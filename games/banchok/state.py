@@ -38,7 +38,7 @@ RULES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """A punter's three cards."""
 
@@ -63,7 +63,7 @@ class Staking:
     kind: Literal["staking"] = "staking"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Joining:
     """The window after a stake, in which others may ask to join the hand of `seat` (HR-K25)."""
 
@@ -87,7 +87,7 @@ class Buying:
 Phase = Opening | Staking | Joining | Buying | GoOn | Paused | Over
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A table of Польский банчок at one moment.
 

@@ -1,12 +1,12 @@
 """A table of Польский банчок that ends half-way: every chip returns to whom it belongs (HR-K20)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games import house
 from games.banchok.state import State
 from games.facts import PaidFor
 from games.house import purse, refund
+from games.replaced import replace
 from games.step import Step
 
 

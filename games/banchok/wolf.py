@@ -1,6 +1,5 @@
 """«Волк»: pass, buy or stake in turn, and one card of the banker for all (F4.32-F4.39)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games.banchok.coup import HAND, limit, throw_off, turn_done
@@ -10,6 +9,7 @@ from games.cards import Card
 from games.facts import Bought, Duel, Exchanged, PaidFor, Passed, Private
 from games.house import asking, earned, paid, purse
 from games.moves import ExchangeOffer
+from games.replaced import replace
 from games.step import Step
 from games.table import Chips
 

@@ -1,6 +1,5 @@
 """The bank of Макао: the first banker, and how a bank ends (F0.64, F0.65, F0.79)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games import house
@@ -10,6 +9,7 @@ from games.house import ask_to_bank, draw_banker, take_bank
 from games.macao.state import State
 from games.phases import Paused
 from games.points import ace_low
+from games.replaced import replace
 from games.step import Step
 from games.table import Chips, Seat, Table
 from games.terms import MacaoTerms

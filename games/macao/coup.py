@@ -1,6 +1,5 @@
 """A coup of Макао: stakes, a card each, tens changed, nines, buying, and the opening (F0.66-F0.78)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games.cards import Card
@@ -25,6 +24,7 @@ from games.macao.odds import change, score
 from games.macao.state import Buying, Changing, Stage, State
 from games.phases import GoOn
 from games.points import counts_ten, modulo_ten
+from games.replaced import replace
 from games.settling import best, settle_all
 from games.step import Step
 from games.table import Seat

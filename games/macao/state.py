@@ -44,7 +44,7 @@ class Buying:
 Phase = Opening | Window | Changing | Buying | GoOn | Paused | Over
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A table of Макао at one moment.
 

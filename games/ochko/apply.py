@@ -1,7 +1,5 @@
 """A move made: refused whole, or carried out to the next question."""
 
-from dataclasses import replace
-
 from games import window
 from games.engine import Engine, make
 from games.facts import Lifted
@@ -16,6 +14,7 @@ from games.ochko.state import Answering, Buying, Holding, Staking, State, awaits
 from games.ochko.void import void
 from games.phases import GoOn, Opening, Paused
 from games.refusal import Refusal
+from games.replaced import replace
 from games.step import Step
 from games.table import Seat
 from games.window import Window

@@ -1,6 +1,5 @@
 """The bank of Очко: the first banker, and how a bank ends (F0.17, HR-O8, HR-O15)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games import window
@@ -9,6 +8,7 @@ from games.house import ask_to_bank, draw_banker, free_bank, pass_bank, pause, t
 from games.house import lay as lay_bank
 from games.ochko.state import RULES, State
 from games.phases import Paused
+from games.replaced import replace
 from games.step import Step
 from games.table import Chips, Seat, Table
 from games.terms import OchkoTerms, Succession

@@ -1,7 +1,6 @@
 """11.в and 11.г: all stake before the deal, the banker looks first and buys last, and all hands are compared with his
 (F0.5-F0.19)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games.facts import Dealt, EnoughSaid, Looked, Private, PullDemanded
@@ -10,6 +9,7 @@ from games.ochko.coup import settle, show
 from games.ochko.state import TWENTY_ONE, Answering, Buying, State
 from games.ochko.stock import buy, deal, places
 from games.phases import GoOn
+from games.replaced import replace
 from games.step import Step
 from games.table import Seat
 from games.terms import BothOchko, PullDemand

@@ -1,13 +1,12 @@
 """The end of a coup, and what a settlement does to stakes and bank: alike in all three variants."""
 
-from dataclasses import replace
-
 from games import settling
 from games.cards import Card
 from games.facts import CoupEnded, HandShown, ThrownIn
 from games.hands import gathered, hand_of, with_hand
 from games.ochko.state import Result, State
 from games.phases import GoOn
+from games.replaced import replace
 from games.step import Step
 from games.table import Seat
 

@@ -1,6 +1,5 @@
 """The course of play between the decisions: what comes by itself."""
 
-from dataclasses import replace
 from functools import partial
 
 from games import window
@@ -12,6 +11,7 @@ from games.ochko.coup import close_coup
 from games.ochko.state import Holding, State
 from games.ochko.void import void
 from games.phases import GoOn
+from games.replaced import replace
 from games.settling import best
 from games.step import Step
 from games.window import Window

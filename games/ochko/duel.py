@@ -1,6 +1,5 @@
 """11.б: the banker plays with all punters in turn, with one card to which he buys the others (F2.5-F2.11)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games.facts import Dealt, EnoughSaid, Fact, Looked, PaidFor, Private, Staked
@@ -10,6 +9,7 @@ from games.ochko.coup import close_coup, settle, show
 from games.ochko.state import TWENTY_ONE, Answering, Buying, Staking, State
 from games.ochko.stock import buy, deal, end_duel
 from games.phases import GoOn
+from games.replaced import replace
 from games.step import Step
 from games.table import Chips, Seat
 from games.window import coup_begun

@@ -82,7 +82,7 @@ class Holding:
 Phase = Opening | Window | Staking | Buying | Answering | Holding | GoOn | Paused | Over
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A table of Очко at one moment.
 

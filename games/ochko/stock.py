@@ -1,13 +1,13 @@
 """Cards out of the stock into hands, and out of hands onto the pile (F2.2, F2.3, HR-G6, HR-O9)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from games.cards import Card
 from games.facts import Bought, CardBought, CardPulled, CardTurned, Fact, Private
 from games.hands import Hand, next_card
 from games.ochko.state import State
+from games.replaced import replace
 from games.step import Step
 from games.table import Seat
 

@@ -1,9 +1,8 @@
 """A table of Очко that ends half-way: every chip returns to whom it belongs (HR-K20)."""
 
-from dataclasses import replace
-
 from games import house
 from games.ochko.state import State
+from games.replaced import replace
 from games.step import Step
 
 

@@ -1,7 +1,5 @@
 """A move at a table of 12.б."""
 
-from dataclasses import replace
-
 from games import window
 from games.baccarat.club.bank import lay, lift, throw_under, void
 from games.baccarat.club.coup import after_window, buy, enough, go_on
@@ -15,6 +13,7 @@ from games.house import refuse_bank
 from games.moves import Buy, Decline, Enough, Hold, LayBank, Lift, Move, RefuseBank, Stake, ThrowUnder
 from games.phases import GoOn, Opening, Paused
 from games.refusal import Refusal
+from games.replaced import replace
 from games.step import Step
 from games.table import Seat
 from games.window import Window

@@ -1,6 +1,5 @@
 """The bank of 12.б: the first banker, the two packs, the cards thrown under, and how a bank ends (F0.40-F0.42)."""
 
-from dataclasses import replace
 from functools import partial
 
 from games import house
@@ -10,6 +9,7 @@ from games.facts import BankBroken, BankLifted, Lifted, Pause, Reshuffled, Start
 from games.house import ask_to_bank, asking, draw_banker, take_bank
 from games.phases import GoOn, Paused
 from games.points import ace_low
+from games.replaced import replace
 from games.shoe import fresh, seed_of_shoe
 from games.step import Step
 from games.table import Chips, Seat, Table

@@ -1,7 +1,6 @@
 """A coup of 12.б: stakes, the deal from both ends, eights and nines, buying, and the opening (F0.44-F0.59)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.baccarat.club.bank import end_broken, lift, reshuffle, void
 from games.baccarat.club.odds import changes
@@ -24,6 +23,7 @@ from games.hands import Hand, gathered, hand_of, next_card, with_hand
 from games.house import asking, leave_table
 from games.phases import GoOn
 from games.points import modulo_ten
+from games.replaced import replace
 from games.settling import best, settle_all
 from games.step import Step
 from games.table import Seat

@@ -33,7 +33,7 @@ class Buying:
 Phase = Opening | Throwing | Window | Buying | Holding | GoOn | Paused | Over
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A table of 12.б at one moment.
 

@@ -24,7 +24,7 @@ lesson-banchok-dark-5 = You stake 45. The card is 8♦, and you have 8♦ J♣ 9
 lesson-banchok-dark-6 =
     Boris goes for the whole bank, 150. Against Q♠ his spades are too low, and A♦ is of another suit. The bank is 300, three times the 100 laid, and Anna lifts it. Now the bank is offered to you.
 
-    Had it been broken, it would have come to you just so. There are no side stakes in the dark game.
+    A broken bank passes in the same way. There are no side stakes in the dark game.
 
 lesson-banchok-wolf-1 = In “Wolf” all look at their cards after the deal. You have K♠ 3♣ 4♦: one strong card and two weak ones. On your turn you pass or play; who plays may change cards for a fee, or stake at once.
 lesson-banchok-wolf-2 = You throw off 3♣ and pay Anna 20, a tenth of what she laid. J♥ comes. The fee goes into her purse, not into the bank. Having bought, you can no longer pass.
@@ -48,8 +48,8 @@ lesson-banchok-pot-6 =
 
 lesson-ochko-one-card-1 = There are 36 cards: the ace counts eleven, the king four, the queen three, the jack two. Anna opens 9♣ and will play with it against each of you. You have 10♠. You stake seeing both cards; a turn cannot be declined.
 lesson-ochko-one-card-2 = You stake 20 and take a card: 8♦, 18 in all. You alone see it. Twenty-one wins at once, more loses at once.
-lesson-ochko-one-card-3 = You say “enough”. Anna buys 10♥ to her nine and has 19 against your 18. Equal points would have been hers too. The ten is thrown off, the nine stays.
-lesson-ochko-one-card-4 = Now Boris. He stakes 50, takes 10♦ to 7♥, which makes 17, and says “enough”. What he has, nobody else sees yet.
+lesson-ochko-one-card-3 = You say “enough”. Anna buys 10♥ to her nine and has 19 against your 18. Equal points are the banker’s too. The ten is thrown off, the nine stays.
+lesson-ochko-one-card-4 = Now Boris. He stakes 50, takes 10♦ to 7♥, which makes 17, and says “enough”. His cards are not seen at the table yet.
 lesson-ochko-one-card-5 = To the same 9♣ Anna buys 6♠, which makes 15. She may stop anywhere, but takes another, 8♥: 23 is too many. Boris wins 50. The round is over.
 lesson-ochko-one-card-6 =
     A new round, a new card for Anna, and A♠ for you. You stake the whole bank, 70, and take 10♣: twenty-one! The bank is broken and passes to you.
@@ -79,7 +79,7 @@ lesson-ochko-pull-6 =
 lesson-baccarat-1 = Tens are dropped: a ten and court cards are nothing, the ace is one, and nine is best. Anna lays a bank of 50 and asks: “Who buys?” To buy is to lay exactly as much and to play alone against the bank.
 lesson-baccarat-2 = Boris is the first to say “I do”. He has 5♠ K♥, five points, and Anna 7♦ J♣, seven. Nobody buys a card. Anna has more, and the bank has doubled: 100.
 lesson-baccarat-3 = After a win the banker may lift the whole bank or hold it. Anna holds it. Now it costs exactly 100 to buy.
-lesson-baccarat-4 = “I do!” you say, and lay 100. You have 4♠ 5♥, a dealt nine! It is shown at once. But Anna may buy a card even against a nine.
+lesson-baccarat-4 = “I do!” you say, and lay 100. You have 4♠ 5♥, a dealt nine! It is shown at once. But Anna may buy a card even against it.
 lesson-baccarat-5 = To 3♦ 4♣ Anna takes 2♠, and has nine as well. On equal points the cards are thrown off and dealt again for the same money. Now you have 7♥ K♦, seven.
 lesson-baccarat-6 = You may buy one card, which would lie face up. But seven is worth keeping: you say “enough”. Anna is to speak.
 lesson-baccarat-7 =
@@ -104,9 +104,9 @@ lesson-baccarat-club-7 =
 lesson-macao-1 = Tens are dropped: a ten and court cards are nothing, the ace is one, and nine is best. The stake is one for all, here 10. One may lose three times as much, so everybody lays 30, and the bank has to cover as many.
 lesson-macao-2 = One card each is dealt. You have K♠, a ten, which is nothing. A card that counts ten may be thrown off for another, and this is not buying.
 lesson-macao-3 = You throw off K♠ and get 8♥. An eight without buying is paid twice.
-lesson-macao-4 = The others keep their cards, and nines are shown. Boris has 9♠: a nine without buying wins at once and three times, 30. The banker’s nine would have taken from all.
+lesson-macao-4 = The others keep their cards, and nines are shown. Boris has 9♠: a nine without buying wins at once and three times, 30. The banker’s nine would have won from all.
 lesson-macao-5 = With eight there is no need to buy: “enough”. Clara takes a card, and one is the most. Anna is to speak.
 lesson-macao-6 =
-    Anna has 7♦, seven. Your eight is more: twice, 20. Clara has 5♠ A♥, six, and loses 10. Equal points would have been Anna’s.
+    Anna has 7♦, seven. Your eight is more: twice, 20. Clara has 5♠ A♥, six, and loses 10. Equal points are the banker’s.
 
     A nine and an eight without buying bring the banker three times and twice as well: so played, the banker is favoured. How to count is agreed before play.

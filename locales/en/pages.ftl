@@ -49,7 +49,7 @@ rules-fair =
     🔏 <b>Fair dealing</b>
 
     <b>The key.</b> The order of the cards in a shoe follows from its key, 32 random bytes. Before the first stake I show the group its fingerprint, SHA-256. The shoe is sealed: nobody can find another key with that fingerprint.
-    <b>The cut.</b> Then the neighbour on the banker’s right cuts the shoe and chooses the place, so that neither I nor the banker can have chosen the order.
+    <b>The cut.</b> Then the neighbour on the banker’s right cuts the shoe and chooses the place, so that neither I nor the banker can have chosen the order. If the neighbour is silent, the key gives the place.
     <b>Checking.</b> When a shoe is played out, I show its key. /verify tells how to check it all: fingerprint, cut and each card. /history shows the last rounds and sends the record of a game as a file, which can be checked on your own computer, without me.
     <b>What it cannot prove.</b> That whoever runs the bot has not looked at the key. For that you must trust them.
     <b>One thing more.</b> Once the key is shown, all cards of the shoe are known, and so are those that were thrown in unplayed.
@@ -176,6 +176,7 @@ command-help = How to play
 
 rules-macao =
     🃏 <b>Macao</b>
+    <i>A club game, most popular at the end of the 19th century and the beginning of the 20th. It disappeared when gambling houses were banned.</i>
 
     <b>Cards.</b> Two packs of 52.
     { -rules-points }
@@ -217,6 +218,7 @@ rules-ochko-pull =
 
 rules-baccarat =
     🃏 <b>Baccara with a Sale of the Bank</b>
+    <i>The modern heir of the club game, at home in the Caucasus.</i>
 
     <b>Cards.</b> One pack of 52. After a shuffle the top card is laid aside unseen.
     { -rules-points }
@@ -227,6 +229,7 @@ rules-baccarat =
 
 rules-baccarat-club =
     🃏 <b>Baccara of the Clubs</b>
+    <i>It came from France at the end of the 19th century, where it long belonged to the salons of high society. In Russia it took little root, and was played in the clubs until these were banned at the beginning of the 20th.</i>
 
     <b>Cards.</b> Two packs of 52. After a shuffle the banker may throw some cards under the pack, saying how many.
     { -rules-points }
@@ -234,6 +237,6 @@ rules-baccarat-club =
     <b>Stakes</b> come before the deal. The book says: “The banker doubles each stake.” We take it so: the banker lays twice as much against each, and then the punter is favoured, by some 36% of the stake. It can be agreed before play that the banker lays as much; then the banker is favoured, by some 10%.
     <b>The deal.</b> The first card goes from left to right, the second from right to left, to the banker too. Eights and nines are shown at once. The banker’s nine takes all stakes.
     <b>Buying.</b> Without an eight or a nine everybody may buy one card; with one, only those with four points or less. The order: the leftmost, the rightmost and so on, the banker last.
-    <b>Baccara</b> is ten, twenty or thirty: such cards are thrown off and bought again.
+    <b>Baccara</b> is ten, twenty or thirty: such cards are thrown off and bought again, the banker’s too.
     <b>Who wins.</b> More points; equal ones are the banker’s. But six against six is shared: the stakes of these punters and the banker’s money against them go to all of them equally. Three sixes and 18 roubles on the table: six each.
     <b>The bank</b> is held as long as the banker likes.

@@ -46,6 +46,18 @@ def test_the_facts_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert "  the coup ends, the bank is 100: P2 +40, P3 -40" in lines
 
 
+def test_every_hand_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """All in one command, each under its title; what is refused is told with its reason."""
+    files = [str(path) for path in sorted(HANDS.glob("*.toml"))]
+    assert main(["replay", *files]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    lines = said.out.splitlines()
+    assert len([line for line in lines if line.startswith("# ")]) == len(files)
+    at = lines.index("> P2 passes -> must-play")
+    assert lines[at + 1] == ""
+
+
 def test_the_purses_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     files = [str(HANDS / "banchok.toml"), str(HANDS / "banchok-pot.toml")]
     assert main(["replay", "--json", *files]) == 0

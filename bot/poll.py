@@ -13,7 +13,7 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
     TelegramUnauthorizedError,
 )
-from aiogram.methods.base import TelegramMethod
+from aiogram.methods.base import Response, TelegramMethod
 
 from bot.clock import Clock
 from bot.gate import Gate
@@ -38,6 +38,10 @@ class RawUpdates(TelegramMethod[list[dict[str, Any]]]):
     limit: int = BATCH
     timeout: int = POLL_SECONDS
     allowed_updates: list[str] = ALLOWED
+
+
+HELD = Response[list[dict[str, Any]]]
+"""The type of the reply, held for the reason that `bot.wire.HELD` tells."""
 
 
 async def poll(bot: Bot, put: Callable[[Updates], None], clock: Clock, gate: Gate) -> None:

@@ -15,7 +15,16 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
     TelegramServerError,
 )
-from aiogram.methods import TelegramMethod
+from aiogram.methods import (
+    AnswerCallbackQuery,
+    EditMessageText,
+    GetChatMember,
+    GetMe,
+    Response,
+    SendMessage,
+    SetMyCommands,
+    TelegramMethod,
+)
 from aiogram.types import User
 
 from bot.clock import Clock
@@ -68,6 +77,13 @@ Heard = Done | Wait | Later | Gone | Upgraded | Missing | Wrong
 
 OUTAGES = (TimeoutError, TelegramNetworkError, TelegramServerError, ClientDecodeError, OSError)
 """What a broken network or a server in trouble raises; a page of HTML instead of a reply is one of them."""
+
+HELD = tuple(
+    Response[method.__returning__]  # type: ignore[name-defined]
+    for method in (AnswerCallbackQuery, EditMessageText, GetChatMember, GetMe, SendMessage, SetMyCommands)
+)
+"""The types of the replies. pydantic forgets one that nobody holds, and makes it anew for the next reply, which costs
+more than all the rest of a call."""
 
 SLOWEST = 30.0
 """The most seconds between two tries to reach the server at the start."""

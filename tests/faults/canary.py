@@ -1,0 +1,139 @@
+"""A canary in every card, seed and token: whatever goes out is scanned, and what its reader could not know is a leak.
+
+While this is on, a card's face names its pack as well, so no card of a table can be taken for another.
+"""
+
+import re
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any
+from unittest.mock import patch
+
+from bot.app import App
+from bot.words import Words
+from games.cards import Card
+from games.facts import Dealt, Private
+from games.lobby import Lobby
+from storage.rows import Batch
+
+COUPS = 4
+"""Cards may be spoken of so many coups long: the result of one is said while the next is played."""
+
+_FACE = re.compile(r"⟦([^⟧]*)⟧")
+_SEED = re.compile(r"[0-9a-f]{64}")
+
+
+def marked(_words: Words, card: Card) -> str:
+    """The face that a card bears."""
+    return f"⟦{card}⟧"
+
+
+def faces() -> AbstractContextManager[Any]:
+    """While this is entered, every card bears a face of its own in all languages."""
+    return patch.object(Words, "card", marked)
+
+
+@dataclass(slots=True)
+class _Coup:
+    """The cards that a coup has shown to all, and those that it has shown to one person alone."""
+
+    shown: set[str] = field(default_factory=set)
+    private: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+
+@dataclass(slots=True)
+class Canary:
+    """Follows what tables show, and listens to what is said. `scanned` are calls, `cards` those seen in them, `found`
+    the leaks."""
+
+    token: str
+    app: App | None = None
+    scanned: int = 0
+    cards: int = 0
+    found: list[str] = field(default_factory=list)
+    seeds: set[str] = field(default_factory=set)
+    coups: dict[int, deque[_Coup]] = field(default_factory=dict)
+    people: dict[tuple[int, int], int] = field(default_factory=dict)
+    tables: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+
+    def committed(self, batch: Batch) -> None:
+        """Learn from a batch what its tables show, and to whom."""
+        for row in batch.tables.values():
+            if row.id not in self.tables[row.chat]:
+                self._forget(self.tables[row.chat][:-1])
+                self.tables[row.chat] = [*self.tables[row.chat][-1:], row.id]
+        for sitter in batch.seats.values():
+            self.people[sitter.table, sitter.seat] = sitter.person
+        for move in batch.moves:
+            coups = self.coups.setdefault(move.table, deque([_Coup()], COUPS))
+            for fact in move.facts:
+                if isinstance(fact, Dealt):
+                    coups.append(_Coup())
+                at = coups[-1]
+                to = at.private[self.people[move.table, fact.to]] if isinstance(fact, Private) else at.shown
+                to.update(f"{card}" for card in _cards(fact))
+
+    def _forget(self, tables: list[int]) -> None:
+        for table in tables:
+            self.coups.pop(table, None)
+            for seat in [seat for seat in self.people if seat[0] == table]:
+                del self.people[seat]
+
+    def spoke(self, method: str, said: dict[str, str], reply: str) -> None:
+        """A call was made."""
+        self.scanned += 1
+        text = "\n".join(said.values())
+        if "⟦" in text:
+            self._cards(method, said, set(_FACE.findall(text)))
+        self.hears(method, text)
+        if method != "getUpdates":
+            self.hears(f"the reply to {method}", reply)
+
+    def hears(self, where: str, text: str) -> None:
+        """Something was said or written anywhere: neither a token nor the seed of a table or of a shoe in play may be
+        in it."""
+        if self.token in text:
+            self.found.append(f"{where}: the token")
+        seeds = set(_SEED.findall(text))
+        if seeds and seeds & (self.seeds | self._live()):
+            self.found.append(f"{where}: a seed")
+
+    def _live(self) -> set[str]:
+        if self.app is None:
+            return set()
+        states = [row.state for row in self.app.hall.tables.values()]
+        return {state.shoe.seed for state in states if not isinstance(state, Lobby)}
+
+    def _cards(self, method: str, said: dict[str, str], shown: set[str]) -> None:
+        assert self.app is not None
+        self.cards += len(shown)
+        hall = self.app.hall
+        # the number of a press begins with that of whoever pressed, who alone reads the answer
+        chat = int(said["chat_id"]) if "chat_id" in said else int(said["callback_query_id"][:-8])
+        if chat < 0:
+            person, tables = 0, self.tables[hall.chat_numbers[chat]]
+        else:
+            person = hall.person_numbers[chat]
+            tables = [table for (table, _), who in self.people.items() if who == person]
+        if secret := shown - self._known(tables, person):
+            self.found.append(f"{method} to {chat}: {sorted(secret)}")
+
+    def _known(self, tables: list[int], person: int) -> set[str]:
+        known: set[str] = set()
+        for table in tables:
+            for coup in self.coups.get(table, ()):
+                known |= coup.shown | coup.private.get(person, set())
+        return known
+
+
+def _cards(value: object) -> Iterator[Card]:
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _cards(each)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from _cards(getattr(value, each.name))

@@ -1,0 +1,213 @@
+"""People who play for ever at many tables of a hidden bot, at random, one after another, and mend what closes."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from bot.app import App
+from bot.sandbox.model import Chat, Message, Person, Query
+from bot.sandbox.party import next_deed
+from bot.sandbox.players import Habits, Key, Player, keys_of
+from bot.taps import Verb
+from games.catalogue import VARIANTS
+from games.facts import CoupEnded
+from games.lobby import Lobby
+from storage.rows import Batch, TableRow
+from tests.faults.canary import Canary, faces
+from tests.faults.virtual import Hidden, Spoke
+
+KEPT = 30
+"""So many messages of a chat are remembered by the world; more would only be the world's own growth."""
+
+
+class _Forgetful(dict[str, Query]):
+    """Presses, of which only the open ones and the last are kept; numbered as if all were."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._made = 0
+
+    def __len__(self) -> int:
+        return self._made
+
+    def __setitem__(self, key: str, query: Query) -> None:
+        self._made += 1
+        super().__setitem__(key, query)
+
+    def forget(self) -> None:
+        """Forget those that are answered."""
+        for key in [key for key, query in self.items() if query.answer is not None][:-KEPT]:
+            del self[key]
+
+
+@dataclass(slots=True)
+class Table:
+    """A group with its people, of whom the first is the host."""
+
+    group: Chat
+    people: Sequence[Person]
+    players: list[Player]
+    random: Random
+    variant: str
+
+
+@dataclass(slots=True)
+class Salon:
+    """A hidden bot with tables around it. `coups` have been played to their end; `wrong` is what was noticed."""
+
+    hidden: Hidden
+    app: App
+    canary: Canary
+    seed: str
+    tables: list[Table] = field(default_factory=list)
+    coups: int = 0
+    steps: int = 0
+    played: set[str] = field(default_factory=set)
+    forgets: bool = False
+    wrong: list[str] = field(default_factory=list)
+
+    def add(self, variant: str, people: int) -> Table:
+        """A group whose people play this variant."""
+        number = len(self.tables)
+        world = self.hidden.world
+        crowd = [world.person(f"P{number}-{at}", language_code="ru" if at % 2 else "en") for at in range(people)]
+        group = world.group(f"T{number}", *crowd, supergroup=bool(number % 2))
+        habits = Habits(type_number=0.1)
+        players = [
+            Player(world, each, group, Random(f"{self.seed}:{number}:{at}"), habits)  # noqa: S311 - whims
+            for at, each in enumerate(crowd)
+        ]
+        table = Table(group, crowd, players, Random(f"{self.seed}:{number}"), variant)  # noqa: S311 - whims
+        self.tables.append(table)
+        return table
+
+    def counted(self, batch: Batch) -> None:
+        """A batch was committed."""
+        self.steps += len(batch.moves)
+        for move in batch.moves:
+            self.coups += sum(isinstance(fact, CoupEnded) for fact in move.facts)
+        self.canary.committed(batch)
+
+    async def play(self, table: Table, done: Callable[[], bool]) -> None:
+        """Play at a table until it is done, opening it again whenever it has closed."""
+        world, hidden = self.hidden.world, self.hidden
+        world.add_bot(table.group, table.people[0])
+        for person in table.people[: len(table.people) // 2]:
+            world.press_start(person)
+        while not done():
+            row = self._row(table)
+            if row is None or isinstance(row.state, Lobby):
+                await self._open(table, row)
+            else:
+                self.played.add(row.state.variant)
+                await self._deed(table)
+            if self.forgets:
+                _forget(hidden, table)
+
+    async def _deed(self, table: Table) -> None:
+        found = next_deed(table.players)
+        if found is None:
+            await asyncio.sleep(table.random.uniform(5, 50))
+            return
+        player, deed = found
+        for _ in range(2 if table.random.random() < 0.05 else 1):
+            player.do(deed)
+        for one in table.players:
+            if len(one.decided) > KEPT:
+                one.decided.clear()
+        await asyncio.sleep(table.random.uniform(1, 6))
+
+    async def _open(self, table: Table, row: TableRow | None) -> None:
+        """One deed of the lobby."""
+        world, host = self.hidden.world, table.people[0]
+        if row is None:
+            world.say(host, table.group, "/play")
+        elif row.state.variant != table.variant:
+            self._press(table, host, Verb.CHOOSE, table.variant)
+        elif len(row.state.table.places) < len(table.people):
+            for person in table.people:
+                self._press(table, person, Verb.JOIN)
+        else:
+            self._press(table, host, Verb.START)
+        await asyncio.sleep(table.random.uniform(5, 20))
+
+    def _press(self, table: Table, person: Person, verb: Verb, argument: str = "") -> None:
+        keys = [key for key in self._keys(table) if key.does.verb is verb and argument in ("", key.does.argument)]
+        if keys:
+            self.hidden.world.press(person, keys[0].message, keys[0].does.pack())
+        elif argument:
+            board = table.players[0].board()
+            row = self._row(table)
+            if board is not None and row is not None:
+                data = f"k:{verb}:{row.id}:{row.state.turn}:{argument}"
+                self.hidden.world.press(person, board, data=data)
+
+    def _keys(self, table: Table) -> list[Key]:
+        return keys_of(table.players[0].board())
+
+    def _row(self, table: Table) -> TableRow | None:
+        hall = self.app.hall
+        chat = hall.chat_numbers.get(table.group.id, 0)
+        number = hall.places.get((chat, 0))
+        return hall.tables.get(number) if number is not None else None
+
+
+def _forget(hidden: Hidden, table: Table) -> None:
+    """Let the world forget what nobody looks at any more."""
+    world = hidden.world
+    world.journal.log.clear()
+    if isinstance(world.queries, _Forgetful):
+        world.queries.forget()
+    for chat in (table.group, *(world.dm(person) for person in table.people)):
+        if len(chat.messages) > 4 * KEPT:
+            for number in list(chat.messages)[:-KEPT]:
+                old: Message = chat.messages[number]
+                if not old.markup:
+                    del chat.messages[number]
+    bucket = world.limits._buckets.get(table.group.id)
+    if bucket is not None and len(bucket.taken) > 4 * KEPT:
+        del bucket.taken[:-KEPT]
+
+
+@asynccontextmanager
+async def salon(folder: Path, seed: str, *, spoke: Spoke | None = None, marked: bool = True) -> AsyncIterator[Salon]:
+    """A hidden bot without tables; every call is scanned, and told to `spoke`."""
+    numbers = count(1)
+    canary = Canary("")
+
+    def one() -> bytes:
+        made = sha256(f"{seed}:{next(numbers)}".encode()).digest()
+        canary.seeds.add(made.hex())
+        return made
+
+    def heard(method: str, said: dict[str, str], reply: str) -> None:
+        canary.spoke(method, said, reply)
+        if spoke is not None:
+            spoke(method, said, reply)
+
+    hidden = Hidden(folder / "b.db", one, heard)
+    hidden.world.queries = _Forgetful()
+    canary.token = hidden.world.token
+    with faces() if marked else patch.object(canary, "cards", 0):
+        async with hidden.bot() as app:
+            canary.app = app
+            app.gate.open()
+            made = Salon(hidden, app, canary, seed)
+            adopt = type(app.hall).adopt
+
+            def adopted(hall: Any, batch: Batch) -> None:
+                made.counted(batch)
+                adopt(hall, batch)
+
+            with patch.object(type(app.hall), "adopt", adopted):
+                yield made
+
+
+VARIANT_KEYS = tuple(variant.key for variant in VARIANTS)

@@ -59,7 +59,7 @@ def of_openings() -> Buckets:
 
 def of_chats() -> Buckets:
     """A group: more than all its people do together, unless they mean to."""
-    return Buckets(burst=60, gap=1 / 20)
+    return Buckets(burst=40, gap=1 / 20)
 
 
 @dataclass(slots=True)

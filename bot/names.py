@@ -25,6 +25,11 @@ _ALIKE = str.maketrans("авекмнорстухіјѕԁԛԝьαβεζηικμν
 """Letters of other scripts, and digits, that are taken for Latin ones, mostly as capitals."""
 
 
+def kept(text: str) -> str:
+    """A name as it came, but for halves of characters, which no database and no message takes."""
+    return text.encode(errors="replace").decode()
+
+
 def clean(name: str, number: int, words: Words) -> str:
     """A name fit to be shown: no control, direction or invisible characters, no towers of marks, not too long,
     and never empty (then it is a word of the locale with `number`). Text from right to left is isolated."""

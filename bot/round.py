@@ -11,6 +11,7 @@ from aiogram.types import Chat, User
 
 from bot.effects import Effect
 from bot.hall import Hall
+from bot.names import kept
 from bot.words import locale_of
 from games.facts import Fact
 from games.table import Seat
@@ -73,7 +74,7 @@ class Round:
     async def chat(self, chat: Chat) -> ChatRow:
         """The row of a group, made at the first meeting; its title is kept up to date."""
         row = await self.known_chat(chat.id)
-        title = chat.title or str(chat.id)
+        title = kept(chat.title or str(chat.id))
         if row is None:
             row = ChatRow(self.hall.numbers.chat(), chat.id, title, self.default_locale)
             self.batch.chats[row.id] = row
@@ -116,12 +117,13 @@ class Round:
     async def person(self, user: User) -> PersonRow:
         """The row of a person, made at the first meeting; the name is kept up to date."""
         row = await self._known_person(user.id)
+        name, username = kept(user.full_name), user.username and kept(user.username)
         if row is None:
             locale = locale_of(user.language_code, self.default_locale)
-            row = PersonRow(self.hall.numbers.person(), user.id, user.full_name, user.username, locale)
+            row = PersonRow(self.hall.numbers.person(), user.id, name, username, locale)
             self.batch.people[row.id] = row
-        elif (row.name, row.username) != (user.full_name, user.username):
-            row = replace(row, name=user.full_name, username=user.username)
+        elif (row.name, row.username) != (name, username):
+            row = replace(row, name=name, username=username)
             self.batch.people[row.id] = row
         return row
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import LONGEST, at_table, clean, escaped, in_html, looks_like, plain
+from bot.names import LONGEST, at_table, clean, escaped, in_html, kept, looks_like, plain
 from bot.words import load
 from games.table import Seat
 from tests.locales.markup import visible
@@ -54,6 +54,12 @@ def test_any_text_becomes_a_name(name: str) -> None:
     assert not any(unicodedata.category(char)[0] == "C" for char in inside)
     assert clean(cleaned, 7, WORDS) == cleaned
     assert visible(escaped(cleaned)) == cleaned
+
+
+def test_a_name_is_kept_as_it_came_but_for_halves_of_characters() -> None:
+    assert kept("Анна <b> \u202e🃏") == "Анна <b> \u202e🃏"
+    assert kept("a\ud800b") == "a?b"
+    assert kept("a\ud800b").encode()
 
 
 def test_names_that_look_alike_are_numbered() -> None:

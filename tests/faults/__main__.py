@@ -12,6 +12,9 @@ from importlib import import_module
 SHORT: dict[str, list[str]] = {
     "kills": ["--n", "20"],
     "crashpoints": ["--n", "10"],
+    "simulation": ["--n", "100"],
+    "fuzz": ["--n", "1000"],
+    "flood": ["--n", "2"],
 }
 """The parts, and what is asked of each in the short run."""
 

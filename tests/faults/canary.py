@@ -85,8 +85,8 @@ class Canary:
         """A call was made."""
         self.scanned += 1
         text = "\n".join(said.values())
-        if "⟦" in text:
-            self._cards(method, said, set(_FACE.findall(text)))
+        if "⟦" in text and (shown := set(_FACE.findall(text))):
+            self._cards(method, said, shown)
         self.hears(method, text)
         if method != "getUpdates":
             self.hears(f"the reply to {method}", reply)

@@ -72,6 +72,7 @@ class Salon:
     played: set[str] = field(default_factory=set)
     forgets: bool = False
     wrong: list[str] = field(default_factory=list)
+    watches: list[Callable[[Batch], None]] = field(default_factory=list)
 
     def add(self, variant: str, people: int) -> Table:
         """A group whose people play this variant."""
@@ -89,7 +90,9 @@ class Salon:
         return table
 
     def counted(self, batch: Batch) -> None:
-        """A batch was committed."""
+        """A batch was committed, and the hall does not know of it yet."""
+        for watch in self.watches:
+            watch(batch)
         self.steps += len(batch.moves)
         for move in batch.moves:
             self.coups += sum(isinstance(fact, CoupEnded) for fact in move.facts)
@@ -102,7 +105,7 @@ class Salon:
         for person in table.people[: len(table.people) // 2]:
             world.press_start(person)
         while not done():
-            row = self._row(table)
+            row = self.row(table)
             if row is None or isinstance(row.state, Lobby):
                 await self._open(table, row)
             else:
@@ -144,7 +147,7 @@ class Salon:
             self.hidden.world.press(person, keys[0].message, keys[0].does.pack())
         elif argument:
             board = table.players[0].board()
-            row = self._row(table)
+            row = self.row(table)
             if board is not None and row is not None:
                 data = f"k:{verb}:{row.id}:{row.state.turn}:{argument}"
                 self.hidden.world.press(person, board, data=data)
@@ -152,7 +155,8 @@ class Salon:
     def _keys(self, table: Table) -> list[Key]:
         return keys_of(table.players[0].board())
 
-    def _row(self, table: Table) -> TableRow | None:
+    def row(self, table: Table) -> TableRow | None:
+        """The live table of a group."""
         hall = self.app.hall
         chat = hall.chat_numbers.get(table.group.id, 0)
         number = hall.places.get((chat, 0))

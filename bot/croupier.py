@@ -16,7 +16,7 @@ from games.awaited import TABLE_SECONDS, WINDOW_SECONDS, Patience
 from games.facts import Fact, JoinAsked, Left
 from games.lobby import LobbyView
 from games.moves import Close, Join, Move, TimedOut
-from games.refusal import Refusal, Why
+from games.refusal import Refusal
 from games.step import Step
 from games.table import Chips, Seat
 from storage import ledger
@@ -62,7 +62,7 @@ async def sit_down(round: Round, row: TableRow, person: PersonRow) -> Step[play.
     await _grant(round, row.chat, person)
     chips = await round.balance(_purse(row.chat, person))
     if chips == 0:
-        return Refusal(Why.NO_CHIPS)
+        return Notice.BROKE
     round.batch.seats[row.id, seat] = SeatRow(row.id, seat, person.id, at=True)
     return make(round, row, seat, Join(Chips(chips)))
 

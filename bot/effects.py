@@ -52,4 +52,12 @@ class Redraw:
     person: int = 0
 
 
-Effect = Answer | Send | Edit | AskRights | Redraw
+@dataclass(frozen=True, slots=True)
+class Unfold:
+    """Show the buttons of a table that are folded away, or fold them again. All see the same board."""
+
+    table: int
+    open: bool = True
+
+
+Effect = Answer | Send | Edit | AskRights | Redraw | Unfold

@@ -27,6 +27,7 @@ class Notice(StrEnum):
     CONFIRM_CLOSE = "confirm-close"
     CLOSES_AFTER_COUP = "closes-after-coup"
     TOPPED_UP = "topped-up"  # chips
+    BROKE = "broke"
     WELCOME_GRANT = "welcome-grant"  # chips
     SEATED = "seated"  # chips
     SEATED_NEXT_COUP = "seated-next-coup"  # chips

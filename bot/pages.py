@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.board.texts import title_of
+from bot.board.keys import in_rows
 from bot.lessons import lesson_link, play_link
 from bot.names import escaped
 from bot.screen import Button, Rows, Screen
@@ -39,8 +39,8 @@ def greeting_screen(words: Words) -> Screen:
 
 
 def play_screen(words: Words) -> Screen:
-    """The games that can be played, a button each."""
-    return Screen(words("play-menu"), _variants(Verb.PLAY, words))
+    """The games that can be played, a button each, and their rules."""
+    return Screen(words("play-menu"), (*_variants(Verb.PLAY, words), (_key(words("key-rules"), Verb.RULES),)))
 
 
 def start_screen(words: Words, *, bot_username: str) -> Screen:
@@ -73,7 +73,9 @@ def rules_screen(words: Words, page: str = "", *, private: bool, bot_username: s
     if page == FAIR:
         return Screen(words("rules-fair"), ((back,),))
     if page not in CATALOGUE:
-        return Screen(words("rules"), (*_variants(Verb.RULES, words), (_key(words("key-fair"), Verb.RULES, FAIR),)))
+        fair = _key(words("key-fair"), Verb.RULES, FAIR)
+        keys = (fair,) if private else (fair, _key(words("key-play"), Verb.PLAY))
+        return Screen(words("rules"), (*_variants(Verb.RULES, words), keys))
     if private:
         lesson = _key(words("key-lesson"), Verb.LESSON, f"{page}.1")
         play = play_link(page, words, bot_username)
@@ -86,7 +88,8 @@ def rules_screen(words: Words, page: str = "", *, private: bool, bot_username: s
 def language_screen(words: Words, *, private: bool) -> Screen:
     """The choice of a language: of the group, or of the person in private."""
     keys = tuple(_key(_marked(locale, words), Verb.LANG, locale) for locale in LOCALES)
-    return Screen(words("language-private" if private else "language-group"), (keys,))
+    on = (*(() if private else (_key(words("key-play"), Verb.PLAY),)), _key(words("key-rules"), Verb.RULES))
+    return Screen(words("language-private" if private else "language-group"), (keys, on))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +153,8 @@ def _key(text: str, verb: Verb, argument: str = "") -> Button:
 
 
 def _variants(verb: Verb, words: Words) -> Rows:
-    """A button each, those of a game together: with their whole names, for the short ones say nothing by themselves."""
-    return tuple((_key(title_of(variant.key, words), verb, variant.key),) for variant in VARIANTS)
+    """A button each, two in a row."""
+    return tuple(in_rows([_key(words(f"key-game-{each.key}"), verb, each.key) for each in VARIANTS], 2))
 
 
 def _marked(locale: str, words: Words) -> str:

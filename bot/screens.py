@@ -32,12 +32,22 @@ class Face:
 class Screens:
     """Draws from the hall as it stands. `bot` is the bot's user name, for links.
 
-    `endings` keep how the last coup of each table ended, for the last face of its hands.
+    `endings` keep how the last coup of each table ended, for the last face of its hands; `unfolded` the question at
+    which the folded buttons of a table were asked for: they fold again by themselves when the next one is put.
     """
 
     hall: Hall
     bot: str
     endings: dict[int, tuple[View, tuple[Fact, ...]]] = field(default_factory=dict)
+    unfolded: dict[int, tuple[int, int]] = field(default_factory=dict)
+
+    def unfold(self, table: int, is_open: bool) -> None:
+        """Show the folded buttons of a table until its next question, or no longer."""
+        row = self.hall.tables.get(table)
+        if row is not None and is_open:
+            self.unfolded[table] = _question(play.view(row.state, None))
+        else:
+            self.unfolded.pop(table, None)
 
     def board(self, table: int) -> Face | None:
         """A table as its group sees it; None once it is closed."""
@@ -47,10 +57,13 @@ class Screens:
         view = play.view(row.state, None)
         words = load()[self.hall.chats[row.chat].locale]
         names = self.names(row, words)
+        unfolded = self.unfolded.get(table) == _question(view)
         if isinstance(view, LobbyView):
-            return Face(lobby_screen(view, row.id, names, words, bot_username=self.bot), view.coup)
+            lobby = lobby_screen(view, row.id, names, words, bot_username=self.bot, arranging=unfolded)
+            return Face(lobby, view.coup)
         offers = offers_of(row.state)
-        return Face(board_screen(view, row.id, names, words, offers=offers, bot_username=self.bot), view.coup)
+        board = board_screen(view, row.id, names, words, offers=offers, bot_username=self.bot, unfolded=unfolded)
+        return Face(board, view.coup)
 
     def hand(self, table: int, person: int, shown: int | None) -> Face | None:
         """A table as a person at it sees it; None if there is nothing to see or to do.
@@ -75,6 +88,11 @@ class Screens:
         """Remember how a coup of a table ended. `row` is the table before it."""
         if any(isinstance(fact, CoupEnded) for fact in facts):
             self.endings[row.id] = (play.view(row.state, None), facts)
+
+    def forget(self, table: int) -> None:
+        """A table is closed and has shown its last."""
+        self.endings.pop(table, None)
+        self.unfolded.pop(table, None)
 
     def moved(self, person: int, chat: ChatRow) -> Screen:
         """What a board or a person's hand shows that has been sent anew, further down."""
@@ -114,6 +132,11 @@ class Screens:
     def words_for(self, person: int, chat: ChatRow) -> Words:
         """The words of a person's own language."""
         return load()[self.hall.people[person].locale or chat.locale]
+
+
+def _question(view: View) -> tuple[int, int]:
+    """The question that a table puts; a lobby puts one and the same until it starts."""
+    return (0, 0) if isinstance(view, LobbyView) else (view.coup, view.turn)
 
 
 def has_hand(view: View) -> bool:

@@ -128,7 +128,7 @@ class Surfaces:
             drawn.pop(key, None)
             if not drawn:
                 self.drawn.pop(table, None)
-                self.screens.endings.pop(table, None)
+                self.screens.forget(table)
 
     def _face(self, key: Key, shown: Surface | None) -> Face | None:
         table, kind, person = key

@@ -38,6 +38,8 @@ class Verb(StrEnum):
     TEN = "ten"
     KEEP = "keep"
     HAND = "hand"
+    MORE = "more"  # the rest of the buttons of a board, until its next question
+    TERMS = "terms"  # the terms of a lobby, or (`back`) its seats again
     OUT = "out"
     BACK = "back"
     PLAY = "play"  # the key of a variant, or none for the menu; in no table

@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from bot import croupier
 from bot.clock import Clock
 from bot.clocks import Clocks
-from bot.effects import Answer, AskRights, Edit, Effect, Redraw, Send
+from bot.effects import Answer, AskRights, Edit, Effect, Redraw, Send, Unfold
 from bot.hall import Hall
 from bot.jobs import Again, Job, Ring, Sweep, Updates
 from bot.learned import ChatLost, DmClosed, Moved, Said, Shown
@@ -192,6 +192,9 @@ class Writer:
                 self.surfaces.draw(table, again=True)
             case Redraw(table, person):
                 self.surfaces.deal_out(table, person)
+            case Unfold(table, is_open):
+                self.surfaces.screens.unfold(table, is_open)
+                self.surfaces.draw(table)
             case AskRights():
                 self.rights.ask(effect)
             case _:

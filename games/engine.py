@@ -14,7 +14,7 @@ from games.house import S
 from games.moves import Choose, Close, Join, Move, Offer, SetTerm, Start, TimedOut, answers
 from games.phases import Over
 from games.refusal import Refusal, Why
-from games.seats import SeatMove, awake, close, move_seat, run, time_out
+from games.seats import SeatMove, awake, close, move_seat, not_now, run, time_out
 from games.step import Step
 from games.table import Seat
 from games.window import Limits, Staking
@@ -79,8 +79,21 @@ def _refuse(engine: Engine[S], state: S, seat: Seat, move: Move) -> Refusal:
             return Refusal(Why.ALREADY_SEATED)
         case Join(chips):
             return Refusal(Why.NO_CHIPS if chips < 1 else Why.TABLE_FULL)
+        case _ if not sits:
+            return Refusal(Why.NOT_SEATED)
         case _:
-            return engine.refuse(state, seat, move) if sits else Refusal(Why.NOT_SEATED)
+            refused = engine.refuse(state, seat, move)
+            if refused.why is not Why.NOT_NOW:
+                return refused
+            return not_now(state.table, seat, move, without=_goes_on_without(engine, state, seat))
+
+
+def _goes_on_without(engine: Engine[S], state: S, seat: Seat) -> bool:
+    """Whether a coup is being played, or stakes are laid for one, in which this seat has no part."""
+    if engine.in_coup(state, seat) or seat in window.waiting(state):
+        return False
+    others = (place.seat for place in state.table.places if place.seat != state.table.banker)
+    return isinstance(state.phase, window.Window) or any(engine.in_coup(state, each) for each in others)
 
 
 def _idle(engine: Engine[S], state: S, seat: Seat) -> Step[S]:

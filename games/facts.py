@@ -292,7 +292,8 @@ class Exchanged:
 class Duel:
     """One punter's hand against a card of the banker, settled: stakes of the holder and of those who joined.
 
-    `paid` is what the bank paid the holder for his own stake, 0 if he lost.
+    `paid` is what the bank paid the holder for his own stake, 0 if he lost; `missed` are the requests to join that
+    nobody had answered when the card was turned.
     """
 
     seat: Seat
@@ -302,6 +303,7 @@ class Duel:
     turned: Card
     won: bool
     paid: Chips
+    missed: tuple[tuple[Seat, Chips], ...] = ()
     kind: Literal["duel"] = "duel"
 
 

@@ -4,7 +4,8 @@ from games.house import House, may_bank
 from games.moves import BankOffer, LayBank, Offer, Plain, RefuseBank
 from games.phases import Opening, Paused
 from games.refusal import Refusal, Why
-from games.table import Seat
+from games.seats import STAYS
+from games.table import Presence, Seat
 
 
 def bank_offers(state: House, seat: Seat) -> tuple[Offer, ...]:
@@ -31,6 +32,7 @@ def why_no_bank(state: House, seat: Seat, move: LayBank | RefuseBank) -> Refusal
             lowest, highest = state.terms.bank_min, state.table.place(seat).purse
             if not lowest <= amount <= highest:
                 return Refusal(Why.BANK_OUT_OF_RANGE, lowest, highest)
-            return Refusal(Why.TOO_FEW_SEATS if state.table.here(seat) else Why.NOT_NOW)
+            place = state.table.place(seat)
+            return Refusal(Why.TOO_FEW_SEATS if place.presence is Presence.HERE else STAYS[place.presence])
         case _:
             return Refusal(Why.NOT_NOW)

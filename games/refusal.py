@@ -43,6 +43,14 @@ class Why(StrEnum):
     ENOUGH_POINTS = "enough-points"
     NOT_A_TEN = "not-a-ten"
     BANK_SOLD = "bank-sold"
+    NOT_THE_BANKER = "not-the-banker"
+    NOT_YOUR_HAND = "not-your-hand"
+    NOT_IN_COUP = "not-in-coup"
+    OUT_OF_CHIPS = "out-of-chips"
+    SITS_OUT_ALREADY = "sits-out-already"
+    PLAYS_ALREADY = "plays-already"
+    LEAVES_ALREADY = "leaves-already"
+    BANK_TOO_SMALL_TO_OPEN = "bank-too-small-to-open"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,29 @@ from functools import partial
 from games.awaited import Awaited, Patience
 from games.facts import CameBack, ClosingSaid, Fact, Joined, PaidFor, SatOut, TimePassed, WillLeave
 from games.house import S, ask_to_bank, go_away, paid, pause, purse, void
-from games.moves import Close, ComeBack, Join, JoinOffer, Leave, Offer, Plain, SitOut
+from games.moves import (
+    Buy,
+    Claim,
+    Close,
+    ComeBack,
+    Decline,
+    Enough,
+    Hold,
+    Join,
+    JoinOffer,
+    KeepCard,
+    Leave,
+    Lift,
+    Lower,
+    Move,
+    Offer,
+    OpenEarly,
+    Plain,
+    SitOut,
+    Stake,
+    ThrowTen,
+    ThrowUnder,
+)
 from games.phases import GoOn, Opening, Paused
 from games.refusal import Refusal, Why
 from games.replaced import replace
@@ -33,6 +55,35 @@ def seat_offers(table: Table, seat: Seat) -> tuple[Offer, ...]:
     if table.sits(seat):
         return _GOING[table.place(seat).presence]
     return _COMING if len(table.places) < SEATS else ()
+
+
+def not_now(table: Table, seat: Seat, move: Move, *, without: bool = False) -> Refusal:
+    """Why a seated person cannot make a move that the game has no word of its own for.
+
+    `without` says that a coup is being played in which this seat has no part.
+    """
+    place = table.place(seat)
+    match move:
+        case SitOut() | ComeBack() | Leave():
+            return Refusal(STAYS[place.presence])
+        case OpenEarly() | Hold() | Lift() | Lower() | ThrowUnder() if table.banker not in (None, seat):
+            return Refusal(Why.NOT_THE_BANKER)
+        case Decline() if seat == table.banker:
+            return Refusal(Why.BANKER_STAKES_NOT)
+        case Stake() | Decline() | Claim() if table.banker is not None and place.purse + place.stake == 0:
+            return Refusal(Why.OUT_OF_CHIPS)
+        case Stake() | Buy() | Enough() | ThrowTen() | KeepCard() | Decline() if without:
+            return Refusal(Why.NOT_IN_COUP)
+        case _:
+            return Refusal(Why.NOT_NOW)
+
+
+STAYS = {
+    Presence.HERE: Why.PLAYS_ALREADY,
+    Presence.OUT: Why.SITS_OUT_ALREADY,
+    Presence.LEAVING: Why.LEAVES_ALREADY,
+}
+"""What is the case already where one cannot come or go."""
 
 
 def move_seat(state: S, seat: Seat, move: SeatMove, in_coup: bool) -> Step[S]:

@@ -1,7 +1,7 @@
 """Questions that the boards of all games put in the same words: the bank, a stake, a table that waits."""
 
 from bot.board.scene import Scene
-from bot.board.texts import clock
+from bot.board.texts import clock, span
 from games.facts import Pause
 from games.moves import BankOffer, StakeOffer
 from games.play import GameView
@@ -16,7 +16,8 @@ def clock_line(scene: Scene[GameView], seconds: int | None) -> str:
 def opening_line(scene: Scene[GameView], seat: Seat) -> str:
     """Whether a seat takes the bank."""
     offer = next(each for each in scene.offers[seat] if isinstance(each, BankOffer))
-    return scene.words("board-opening", name=scene.who(seat), lowest=int(offer.lowest), highest=int(offer.highest))
+    bounds = span(offer.lowest, offer.highest, scene.words)
+    return scene.words("board-opening", name=scene.who(seat), span=bounds)
 
 
 def stake_line(scene: Scene[GameView], seat: Seat, kind: str) -> str:

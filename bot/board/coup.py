@@ -94,7 +94,8 @@ def _staking(scene: Scene[View], seat: Seat, phase: Staking) -> list[str]:
     words = scene.words
     dark = RULES[scene.view.variant].look is Look.AFTER_STAKE
     lines = [] if phase.turned is None else [words("board-opened-early", card=words.card(phase.turned))]
-    return [*lines, stake_line(scene, seat, "dark" if dark else "open")]
+    kind = "open" if not dark else "dark" if phase.turned is None else "unseen"
+    return [*lines, stake_line(scene, seat, kind)]
 
 
 def _joining(scene: Scene[View], seat: Seat, phase: Joining) -> list[str]:

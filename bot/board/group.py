@@ -21,10 +21,12 @@ def board_screen(
     offers: Offers,
     bot_username: str,
     seconds: int | None = None,
+    unfolded: bool = False,
 ) -> Screen:
     """The board. `view` is the group's, `offers` are everybody's (`offers_of`); no hidden card is in either.
 
-    `seconds` is the clock to show where it is not the table's own.
+    `seconds` is the clock to show where it is not the table's own; `unfolded` shows also the buttons for coming,
+    going and closing that no turn needs.
     """
     if view.viewer is not None:
         raise ValueError("the board is drawn from the view of the group")
@@ -33,7 +35,7 @@ def board_screen(
     else:
         text = points_board(Scene(view, table_id, names, words, offers), seconds)
     scene = Scene(view, table_id, names, words, offers)
-    rows = () if isinstance(view.phase, Over) else board_rows(scene, private_link(bot_username, table_id))
+    rows = () if isinstance(view.phase, Over) else board_rows(scene, private_link(bot_username, table_id), unfolded)
     return Screen(text, rows)
 
 

@@ -7,15 +7,15 @@ from bot.board.keys import in_rows, presence, turn_rows
 from bot.board.points import points_hand, points_popup
 from bot.board.scene import Scene
 from bot.board.seats import ask_lines, joined_lines, on_turn
-from bot.board.texts import clock, title_of
+from bot.board.texts import clock, span, title_of
 from bot.names import Names, escaped
 from bot.screen import Screen
 from bot.words import Words
 from games.awaited import WINDOW_SECONDS
-from games.banchok.state import RULES, Joining, Look
+from games.banchok.state import RULES, Buying, Joining, Look
 from games.banchok.view import View
 from games.facts import Duel
-from games.moves import AskOffer, BankOffer, ExchangeOffer, Offer, OpenEarly, Plain, StakeOffer
+from games.moves import AskOffer, BankOffer, ExchangeOffer, Offer, OpenEarly, Pass, Plain, StakeOffer
 from games.phases import Opening, Over, Paused
 from games.play import GameView
 from games.table import Seat
@@ -41,7 +41,7 @@ def hand_screen(
     if isinstance(view.phase, Over) or not view.table.sits(seat):
         return Screen("\n\n".join((head, words("board-closed"))))
     blocks = (head, _cards(view, seat, words), "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
-    rows = (*turn_rows(scene, view.offers, view.hand), *in_rows(presence(scene, view.offers, seat_free=False), 2))
+    rows = (*turn_rows(scene, view.offers, view.hand), *in_rows(presence(scene, view.offers), 2))
     return Screen("\n\n".join(block for block in blocks if block), rows)
 
 
@@ -61,6 +61,8 @@ def _asked(scene: Scene[View], seat: Seat, seconds: int | None) -> list[str]:
         riders = (*joined_lines(scene, phase), *ask_lines(scene, phase))
         window = clock(seconds or WINDOW_SECONDS, scene.words)
         return [*_own_state(scene, seat), *riders, scene.words("board-clock-window", time=window)]
+    if isinstance(phase, Buying) and phase.bought:
+        lines.append(scene.words("hand-bought"))
     return [*lines, scene.words("board-clock", time=clock(seconds or scene.view.terms.turn_seconds, scene.words))]
 
 
@@ -86,11 +88,13 @@ def _offer_lines(scene: Scene[View], offer: Offer) -> Sequence[str]:
         case StakeOffer(lowest, highest):
             return (words("hand-stake", lowest=int(lowest), highest=int(highest)),)
         case BankOffer(lowest, highest):
-            return (words("hand-bank", lowest=int(lowest), highest=int(highest)),)
+            return (words("hand-bank", span=span(lowest, highest, words)),)
         case AskOffer(holder, highest):
-            return (words("hand-ask", name=scene.who(holder), highest=int(highest)),)
+            return (words("hand-ask", name=scene.who(holder), span=span(1, highest, words)),)
         case ExchangeOffer(price, left, _):
             return (words("board-exchange", price=int(price), left=left),)
+        case Plain(Pass()):
+            return (words("hand-may-pass"),)
         case Plain(OpenEarly(False)):
             return (words("hand-slips"),)
         case _:
@@ -107,7 +111,7 @@ def hand_popup(view: GameView, words: Words) -> str:
     if not view.hand:
         return _why_none(view, seat, words)
     stakes = [
-        words("popup-stake", lowest=int(offer.lowest), highest=int(offer.highest))
+        words("popup-stake", span=span(offer.lowest, offer.highest, words))
         for offer in view.offers
         if isinstance(offer, StakeOffer)
     ]
@@ -124,7 +128,7 @@ def _why_none(view: View, seat: Seat, words: Words) -> str:
     if duel is not None:
         return _settled(duel, words)
     if seat not in view.dealt:
-        return words("popup-not-dealt")
+        return words("popup-not-dealt" if view.table.place(seat).purse else "refusal-out-of-chips")
     look = RULES[view.variant].look
     return words("popup-after-stake") if look is Look.AFTER_STAKE else words("popup-from-turn")
 

@@ -23,7 +23,6 @@ from games.moves import (
     Enough,
     ExchangeOffer,
     Hold,
-    JoinOffer,
     KeepCard,
     Leave,
     Lift,
@@ -104,9 +103,9 @@ def _rows_of(scene: Scene[GameView], offer: Offer, hand: tuple[Card, ...]) -> li
 
 
 def _stakes(scene: Scene[GameView], lowest: Chips, highest: Chips) -> list[Button]:
-    if scene.view.kind == "macao":
-        return [scene.answer(scene.words("key-stake-agreed", amount=int(highest)), Verb.STAKE, highest)]
     banco = highest == scene.view.table.bank
+    if scene.view.kind == "macao" or (lowest == highest and not banco):
+        return [scene.answer(scene.words("key-stake-agreed", amount=int(highest)), Verb.STAKE, highest)]
     return [
         scene.answer(scene.words(f"key-stake-{_share(share.value, banco)}", amount=int(amount)), Verb.STAKE, amount)
         for share, amount in shares(lowest, highest)
@@ -209,12 +208,11 @@ def _plain(scene: Scene[GameView], offer: Plain) -> list[Button]:
     return [scene.answer(scene.words(key), verb)]
 
 
-def presence(scene: Scene[GameView], offers: Sequence[Offer], seat_free: bool) -> list[Button]:
-    """Sitting down, sitting out, coming back and leaving, which belong to no turn."""
+def presence(scene: Scene[GameView], offers: Sequence[Offer]) -> list[Button]:
+    """Sitting out, coming back and leaving, which belong to no turn."""
     moves = [offer.move for offer in offers if isinstance(offer, Plain)]
     words = scene.words
     wanted = (
-        (seat_free or any(isinstance(offer, JoinOffer) for offer in offers), words("key-join"), Verb.JOIN),
         (ComeBack() in moves, words("key-come-back"), Verb.BACK),
         (SitOut() in moves, words("key-sit-out"), Verb.OUT),
         (Leave() in moves, words("key-leave"), Verb.LEAVE),
@@ -222,11 +220,13 @@ def presence(scene: Scene[GameView], offers: Sequence[Offer], seat_free: bool) -
     return [scene.any_time(text, verb) for shown, text, verb in wanted if shown]
 
 
-def board_rows(scene: Scene[GameView], private_link: str) -> Rows:
-    """All buttons of the board of a group."""
-    offers = common_offers(scene)
-    words = scene.words
+def board_rows(scene: Scene[GameView], private_link: str, unfolded: bool = False) -> Rows:
+    """All buttons of the board of a group; folded, those for coming and going stand behind one."""
+    offers, words = common_offers(scene), scene.words
     hand = (scene.any_time(words("key-hand"), Verb.HAND), Button(words("key-private"), private_link))
-    free = len(scene.view.table.places) < SEATS
-    rest = [*presence(scene, offers, free), scene.any_time(words("key-close"), Verb.CLOSE)]
-    return (*turn_rows(scene, offers), hand, *in_rows(rest, 2))
+    free = len(scene.view.table.places) < SEATS and not scene.view.closing
+    seat = [scene.any_time(words("key-join"), Verb.JOIN)] if free else []
+    if not unfolded:
+        return (*turn_rows(scene, offers), hand, (*seat, scene.any_time(words("key-table"), Verb.MORE)))
+    rest = [*presence(scene, offers), scene.any_time(words("key-close"), Verb.CLOSE)]
+    return (*turn_rows(scene, offers), hand, *([tuple(seat)] if seat else []), *in_rows(rest, 2))

@@ -13,11 +13,18 @@ from games.terms import BanchokTerms, Terms, Value
 
 
 def lobby_screen(
-    view: LobbyView, table_id: int, names: Names, words: Words, *, bot_username: str | None = None
+    view: LobbyView,
+    table_id: int,
+    names: Names,
+    words: Words,
+    *,
+    bot_username: str | None = None,
+    arranging: bool = False,
 ) -> Screen:
     """The table before the start: variant, terms, seats, and the buttons that change them.
 
     With the bot's user name, also the link that opens the DM, so that cards can come there from the first deal on.
+    `arranging` shows the buttons of the terms in the place of the games.
     """
     head = words("lobby-title", title=title_of(view.variant, words))
     if view.closed:
@@ -30,8 +37,9 @@ def lobby_screen(
         _host(view, names, words),
         words("virtual"),
     )
-    link = () if bot_username is None else ((Button(words("key-private"), private_link(bot_username, table_id)),),)
-    return Screen("\n\n".join(block for block in blocks if block), (*_rows(view, table_id, words), *link))
+    link = [] if bot_username is None else [Button(words("key-private"), private_link(bot_username, table_id))]
+    rows = _arranging(view, table_id, words) if arranging else _rows(view, table_id, words, link)
+    return Screen("\n\n".join(block for block in blocks if block), rows)
 
 
 def terms_lines(variant: str, terms: Terms, words: Words) -> list[str]:
@@ -76,24 +84,33 @@ def _host(view: LobbyView, names: Names, words: Words) -> str:
     return words("lobby-host", name=naming.in_html(names, view.host, words))
 
 
-def _rows(view: LobbyView, table_id: int, words: Words) -> Rows:
-    def key(text: str, verb: Verb, argument: str = "", turn: int = 0) -> Button:
-        return Button(text, Tap(verb=verb, table=table_id, turn=turn, argument=argument))
-
-    terms = [
-        key(_term(view, option, words), Verb.TERM, option, view.turn) for option in CATALOGUE[view.variant].choices
+def _rows(view: LobbyView, table_id: int, words: Words, link: list[Button]) -> Rows:
+    terms = Button(words("key-terms"), Tap(verb=Verb.TERMS, table=table_id))
+    end = [
+        *([Button(words("key-leave"), Tap(verb=Verb.LEAVE, table=table_id))] if view.table.places else []),
+        Button(words("key-close"), Tap(verb=Verb.CLOSE, table=table_id)),
     ]
+    return (*_first(view, table_id, words), *_games(view, table_id, words), (terms, *link), tuple(end))
+
+
+def _first(view: LobbyView, table_id: int, words: Words) -> list[tuple[Button, ...]]:
+    """What most who see a lobby want: to sit down, and to start."""
     least, most = CATALOGUE[view.variant].seats
     count = len(view.table.places)
-    seats = [
-        *([key(words("key-join"), Verb.JOIN)] if count < most else []),
-        *([key(words("key-leave"), Verb.LEAVE)] if count else []),
+    join = Button(words("key-join"), Tap(verb=Verb.JOIN, table=table_id))
+    start = Button(words("key-start"), Tap(verb=Verb.START, table=table_id, turn=view.turn))
+    row = (*((join,) if count < most else ()), *((start,) if count >= least else ()))
+    return [row] if row else []
+
+
+def _arranging(view: LobbyView, table_id: int, words: Words) -> Rows:
+    """The terms, each of which goes on to its next value."""
+    terms = [
+        Button(_term(view, option, words), Tap(verb=Verb.TERM, table=table_id, turn=view.turn, argument=option))
+        for option in CATALOGUE[view.variant].choices
     ]
-    end = [
-        *([key(words("key-start"), Verb.START, turn=view.turn)] if count >= least else []),
-        key(words("key-close"), Verb.CLOSE),
-    ]
-    return (*_games(view, table_id, words), *in_rows(terms, 2), tuple(seats), tuple(end))
+    back = Button(words("key-terms-back"), Tap(verb=Verb.TERMS, table=table_id, argument="back"))
+    return (*_first(view, table_id, words), *in_rows(terms, 2), (back,))
 
 
 def _games(view: LobbyView, table_id: int, words: Words) -> list[tuple[Button, ...]]:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from bot.board.points import points_result
-from bot.board.texts import end_of_bank, title_of
+from bot.board.texts import end_of_bank, result_line, title_of
 from bot.names import escaped
 from bot.screen import Screen
 from bot.words import Words
+from games.banchok.state import RULES, Look
 from games.facts import CoupEnded, Duel, Fact, ThrownIn
 from games.play import GameView
 from games.table import Seat
@@ -28,13 +29,16 @@ def result_screen(facts: Sequence[Fact], before: GameView, seat: Seat, words: Wo
     if any(isinstance(fact, ThrownIn) and seat in fact.seats for fact in facts):
         lines.append(words("result-thrown-in"))
     if seat == before.table.banker:
+        own = result_line(_of_banker(duels, ended, before.variant), words)
         end = [line for fact in facts for line in end_of_bank(fact, words)]
-        return Screen("\n\n".join((head, "\n".join(end or [words("result-bank", bank=int(ended.bank))]))))
+        return Screen("\n\n".join((head, "\n".join((own, *(end or [words("result-bank", bank=int(ended.bank))]))))))
     result = dict(ended.results).get(seat)
     if result is None and seat not in before.dealt:
         lines.append(words("result-not-dealt"))
     else:
-        lines.append(words("result", state=_state(result or 0), amount=abs(result or 0)))
+        if RULES[before.variant].look is Look.FROM_DEAL and all(duel.seat != seat for duel in duels):
+            lines.append(words("hand-passed"))
+        lines.append(result_line(result or 0, words))
     return Screen("\n\n".join((head, "\n".join(lines), words("result-bank", bank=int(ended.bank)))))
 
 
@@ -43,5 +47,11 @@ def _duel(duel: Duel, words: Words) -> tuple[str, str]:
     return words("hand-cards", cards=hand), words("result-card", card=card)
 
 
-def _state(result: int) -> str:
-    return "even" if result == 0 else "won" if result > 0 else "lost"
+def _of_banker(duels: Sequence[Duel], ended: CoupEnded, variant: str) -> int:
+    """What the coup has brought the bank: what the punters have lost, and what winners have paid into the pot is not
+    the banker's."""
+    if not RULES[variant].pot:
+        return -sum(change for _, change in ended.results)
+    own = sum(int(duel.paid if duel.won else -duel.stake) for duel in duels)
+    joined = sum(int(amount if duel.won else -amount) for duel in duels for _, amount in duel.joined)
+    return -own - joined

@@ -85,9 +85,11 @@ def duel_line(scene: Scene[View], duel: Duel) -> str:
 
 
 def riders(scene: Scene[View], duel: Duel) -> list[str]:
-    """Those who had joined the hand, with what it brought them."""
+    """Those who had joined the hand, with what it brought them, and those who had no answer in time."""
     items = [
         scene.words("seat-rider", name=scene.who(seat), sum=int(amount if duel.won else -amount))
         for seat, amount in duel.joined
     ]
-    return [scene.words("seat-joined", list=", ".join(items))] if items else []
+    lines = [scene.words("seat-joined", list=", ".join(items))] if items else []
+    missed = [scene.words("seat-joined-one", name=scene.who(seat), amount=int(chips)) for seat, chips in duel.missed]
+    return [*lines, *([scene.words("seat-missed", list=", ".join(missed))] if missed else [])]

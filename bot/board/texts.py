@@ -1,7 +1,10 @@
 """Pieces of text that several screens share."""
 
+from collections.abc import Sequence
+
 from bot.words import Words
 from games.banchok.duel import beats
+from games.cards import Card
 from games.facts import BankBroken, BankLifted, BankTripled, Duel, Fact
 from games.terms import PotPeriod
 
@@ -14,6 +17,11 @@ def title_of(variant: str, words: Words) -> str:
 def clock(seconds: int, words: Words) -> str:
     """A length of time in short."""
     return words("time", seconds=seconds)
+
+
+def span(lowest: int, highest: int, words: Words) -> str:
+    """The bounds of a number: from the one to the other, or only the one."""
+    return words("span", room="single" if lowest == highest else "range", lowest=int(lowest), highest=int(highest))
 
 
 def pot_line(amount: int, counted: int, count: int, period: PotPeriod, words: Words) -> str:
@@ -32,6 +40,17 @@ def hand_of(duel: Duel, words: Words) -> str:
 def private_link(bot_username: str, table_id: int) -> str:
     """The link that opens the DM with the bot and brings the hand of a table there."""
     return f"https://t.me/{bot_username}?start=t{table_id}"
+
+
+def points_line(cards: Sequence[Card], points: int, words: Words) -> str:
+    """One's own cards with their points."""
+    return words("hand-points", count=len(cards), cards=words.cards(cards), points=points)
+
+
+def result_line(change: int, words: Words) -> str:
+    """What a coup has brought somebody, to that person."""
+    state = "won" if change > 0 else "lost" if change < 0 else "even"
+    return words("result", state=state, amount=abs(change))
 
 
 def end_of_bank(fact: Fact, words: Words) -> tuple[str, ...]:

@@ -6,27 +6,30 @@ from aiogram import F, Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Chat, Message
 
-from bot import croupier
+from bot import croupier, pages
 from bot.desk import Desk
-from bot.effects import Answer, Redraw
+from bot.effects import Answer, Edit, Redraw, Unfold
 from bot.handlers.people import (
     ask_rights,
     host_of,
     in_group,
+    is_there,
     may_arrange,
     may_close_now,
     pop_up,
     presser,
+    show,
     speaker_of,
     table_of_press,
     tell,
     topic_of,
+    words_here,
 )
 from bot.notices import Notice, notice_text
 from bot.round import Round
 from bot.tapped import move_of, next_term
 from bot.taps import Tap, Verb
-from bot.words import Words
+from bot.words import Words, load
 from games import lobby
 from games.catalogue import CATALOGUE, FAMILIES
 from games.lobby import Lobby
@@ -34,14 +37,12 @@ from games.moves import Choose, Close, Move
 from games.refusal import Refusal, Why
 from storage.rows import Dm, PersonRow, TableRow
 
-FIRST = "banchok"
-"""The variant that a new lobby shows."""
-
 
 def router() -> Router:
     """Everything before the game and around it."""
     lobbies = Router(name="lobby")
-    lobbies.message.register(open_by_command, Command("play", *FAMILIES))
+    lobbies.message.register(menu_by_command, Command("play"))
+    lobbies.message.register(open_by_command, Command(*FAMILIES))
     lobbies.message.register(
         open_by_link, Command("start", magic=F.args.in_(set(CATALOGUE))), F.chat.type.in_({"group", "supergroup"})
     )
@@ -49,20 +50,34 @@ def router() -> Router:
     lobbies.callback_query.register(open_by_press, Tap.filter(F.verb == Verb.PLAY))
     lobbies.callback_query.register(join, Tap.filter(F.verb == Verb.JOIN))
     lobbies.callback_query.register(arrange, Tap.filter(F.verb.in_({Verb.CHOOSE, Verb.TERM, Verb.START})))
+    lobbies.callback_query.register(terms, Tap.filter(F.verb == Verb.TERMS))
     lobbies.callback_query.register(close_by_press, Tap.filter(F.verb == Verb.CLOSE))
     return lobbies
 
 
+async def menu_by_command(message: Message, round: Round) -> None:
+    """/play: the table that stands here, or else the menu of all games."""
+    if not in_group(message.chat):
+        await tell(message, round, Notice.ONLY_IN_GROUP)
+        return
+    if await speaker_of(message, round) is None:
+        return
+    standing = round.table_at((await round.chat(message.chat)).id, topic_of(message))
+    if standing is None:
+        await show(message, round, pages.play_screen(await words_here(round, message)))
+    else:
+        round.effects.append(Redraw(standing.id))
+
+
 async def open_by_command(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
-    """/play, or a game's own command: a lobby with whoever asked for it seated, or the table that stands here."""
+    """A game's own command: a lobby with whoever asked for it seated, or the table that stands here."""
     if not in_group(message.chat):
         await tell(message, round, Notice.ONLY_IN_GROUP)
         return
     person = await speaker_of(message, round)
     if person is None:
         return
-    first = FAMILIES[command.command].key if command.command in FAMILIES else FIRST
-    await _open_or_tell(message, round, desk, person, first)
+    await _open_or_tell(message, round, desk, person, FAMILIES[command.command].key)
 
 
 async def _open_or_tell(message: Message, round: Round, desk: Desk, person: PersonRow, variant: str) -> None:
@@ -72,22 +87,30 @@ async def _open_or_tell(message: Message, round: Round, desk: Desk, person: Pers
 
 
 async def open_by_link(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
-    """A link to play a variant that was opened in this group: as /play, with that variant chosen."""
+    """A link to play a variant that was opened in this group: a lobby with that variant chosen."""
     person = await speaker_of(message, round)
-    if person is not None:
-        await _open_or_tell(message, round, desk, person, command.args or FIRST)
+    if person is not None and command.args is not None:
+        await _open_or_tell(message, round, desk, person, command.args)
 
 
 async def open_by_press(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
-    """The button for playing, under the greeting or the rules."""
+    """A game of the menu, or the button for playing under a page, which turns the page to the menu."""
     person, words = await presser(query, round)
     message = query.message
     if message is None or not in_group(message.chat):
         pop_up(query, round, Notice.ONLY_IN_GROUP, words)
         return
     topic = topic_of(message) if isinstance(message, Message) else 0
-    key = callback_data.argument if callback_data.argument in CATALOGUE else FIRST
-    refused = await _open(round, desk, message.chat, topic, person, key)
+    chat, variant = await round.chat(message.chat), callback_data.argument
+    standing = round.table_at(chat.id, topic)
+    if standing is None and variant not in CATALOGUE:
+        if variant or not is_there(query):
+            pop_up(query, round, Notice.STALE, words)
+            return
+        menu = pages.play_screen(load()[chat.locale])
+        round.effects.extend((Answer(query.id), Edit(message.chat.id, message.message_id, menu)))
+        return
+    refused = await _open(round, desk, message.chat, topic, person, variant)
     if refused is not None:
         pop_up(query, round, refused, words)
     else:
@@ -149,20 +172,12 @@ def _welcome(round: Round, later: bool) -> tuple[Notice, int]:
 
 async def arrange(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
     """Choose a variant, change a term, start."""
-    person, words = await presser(query, round)
-    row = table_of_press(query, callback_data, round)
-    if row is None:
-        pop_up(query, round, Notice.TABLE_CLOSED, words)
+    _, words = await presser(query, round)
+    row = await _to_arrange(query, callback_data, round, desk, raw)
+    if row is None or not isinstance(row.state, Lobby):
         return
-    if not isinstance(row.state, Lobby) or callback_data.turn != row.state.turn:
+    if callback_data.turn != row.state.turn:
         pop_up(query, round, Notice.STALE, words)
-        return
-    allowed = may_arrange(round, desk, row, person)
-    if allowed is None:
-        ask_rights(round, round.chat_of(row.chat), person, raw)
-        return
-    if not allowed:
-        pop_up(query, round, Notice.ONLY_HOST, words)
         return
     move = _arrangement(row.state, callback_data)
     if move == Choose(row.state.variant):
@@ -171,6 +186,34 @@ async def arrange(query: CallbackQuery, callback_data: Tap, round: Round, desk: 
     result = croupier.make(round, row, None, move) if move is not None else Refusal(Why.NO_SUCH_TERM)
     if isinstance(result, Refusal):
         pop_up(query, round, result, words)
+
+
+async def terms(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
+    """The buttons of the terms, in the place of the games, and back again."""
+    row = await _to_arrange(query, callback_data, round, desk, raw)
+    if row is not None:
+        round.effects.extend((Answer(query.id), Unfold(row.id, open=not callback_data.argument)))
+
+
+async def _to_arrange(
+    query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]
+) -> TableRow | None:
+    """The lobby that the presser may arrange; None if there is none, and then the press has its answer, or will have
+    it when Telegram has said who administers the chat."""
+    person, words = await presser(query, round)
+    row = table_of_press(query, callback_data, round)
+    if row is None:
+        pop_up(query, round, Notice.TABLE_CLOSED, words)
+        return None
+    if not isinstance(row.state, Lobby):
+        pop_up(query, round, Notice.STALE, words)
+        return None
+    allowed = may_arrange(round, desk, row, person)
+    if allowed is None:
+        ask_rights(round, round.chat_of(row.chat), person, raw)
+    elif not allowed:
+        pop_up(query, round, Notice.ONLY_HOST, words)
+    return row if allowed else None
 
 
 def _arrangement(state: Lobby, tap: Tap) -> Move | None:

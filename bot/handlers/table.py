@@ -7,10 +7,11 @@ from aiogram.types import CallbackQuery, Message
 from bot import croupier
 from bot.board import hand_popup, private_link
 from bot.desk import Desk
-from bot.effects import Answer, Redraw, Send
+from bot.effects import Answer, Redraw, Send, Unfold
 from bot.handlers.amount import table_meant
 from bot.handlers.people import (
     in_group,
+    is_there,
     pop_up,
     presser,
     refused_move,
@@ -28,11 +29,13 @@ from bot.screen import Button, Screen
 from bot.screens import has_hand
 from bot.tapped import move_of
 from bot.taps import NO_TABLE, Tap, Verb
-from bot.words import load
+from bot.words import Words, load
 from games import play
+from games.facts import Private
 from games.lobby import Lobby
 from games.moves import AskToJoin, ComeBack, LayBank, Leave, Move, RefuseBank, SitOut, Stake
 from games.refusal import Refusal, Why
+from games.step import Step
 from games.table import Seat
 from storage.rows import Dm, PersonRow, TableRow
 
@@ -47,6 +50,7 @@ def router() -> Router:
     tables.message.register(table_by_command, Command("table"))
     tables.message.register(leave_by_command, Command("leave"))
     tables.callback_query.register(look, Tap.filter(F.verb == Verb.HAND))
+    tables.callback_query.register(unfold, Tap.filter(F.verb == Verb.MORE))
     tables.callback_query.register(press, Tap.filter(~F.verb.in_(NO_TABLE)))
     return tables
 
@@ -72,9 +76,24 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
     if twice is not None and not desk.confirmed(round.now, person.id, row.id, row.state.turn, callback_data.verb):
         pop_up(query, round, twice, words)
         return
-    croupier.make(round, row, seat, move)
+    result = croupier.make(round, row, seat, move)
+    cards = _drawn(row, result, seat, words) if query.message is not None and in_group(query.message.chat) else ""
+    if cards:
+        round.effects.append(Answer(query.id, cards, alert=True))
+        return
     notice, chips = _done(move, round, row)
     pop_up(query, round, notice, words, chips, alert=False)
+
+
+def _drawn(before: TableRow, result: Step[play.State] | Refusal, seat: Seat | None, words: Words) -> str:
+    """The hand of one whose press in the group has brought a card that nobody else sees; empty for any other press."""
+    if isinstance(result, Refusal) or seat is None:
+        return ""
+    view, old = play.view(result.state, seat), play.view(before.state, None)
+    secret = any(isinstance(fact, Private) and fact.to == seat for fact in result.facts)
+    if view.kind == "lobby" or not secret or not view.hand or view.coup != old.coup:
+        return ""
+    return hand_popup(view, words)
 
 
 def _done(move: Move, round: Round, before: TableRow) -> tuple[Notice, int]:
@@ -112,6 +131,16 @@ async def look(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
         pop_up(query, round, Notice.NOTHING_ASKED, words)
         return
     round.effects.append(Answer(query.id, hand_popup(view, words), alert=True))
+
+
+async def unfold(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
+    """The buttons for coming, going and closing, which fold again when the next question is put."""
+    _, words = await presser(query, round)
+    row = table_of_press(query, callback_data, round)
+    if row is None or isinstance(row.state, Lobby) or not is_there(query):
+        pop_up(query, round, Notice.TABLE_CLOSED if row is None else Notice.STALE, words)
+        return
+    round.effects.extend((Answer(query.id), Unfold(row.id)))
 
 
 async def cards_by_command(message: Message, round: Round, desk: Desk) -> None:

@@ -113,7 +113,11 @@ def _duel(teller: Teller, duel: Duel, common: bool) -> list[str]:
     name, hand, card = teller.who(duel.seat), hand_of(duel, words), words.card(duel.turned)
     line = words(f"say-hand-{won}" if common else f"say-duel-{won}", name=name, hand=hand, card=card, sum=_own(duel))
     joined = [(seat, amount if duel.won else -amount) for seat, amount in duel.joined]
-    return [line, words("say-joined", list=teller.sums(joined))] if joined else [line]
+    return [
+        line,
+        *([words("say-joined", list=teller.sums(joined))] if joined else []),
+        *([words("say-missed", list=teller.amounts(duel.missed))] if duel.missed else []),
+    ]
 
 
 def _own(duel: Duel) -> int:

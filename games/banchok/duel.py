@@ -181,7 +181,7 @@ def turn_up(state: State, phase: Joining) -> Step[State]:
     denied = tuple(JoinDenied(ask.seat, phase.seat, ask.amount) for ask in phase.asks)
     (turned,), shoe = state.shoe.draw(1)
     done = turn_done(replace(state, shoe=shoe))
-    return Step(done, denied).then(lambda s: settle(s, phase.seat, phase.joined, turned))
+    return Step(done, denied).then(lambda s: settle(s, phase.seat, phase.joined, turned, missed=phase.asks))
 
 
 def settle_next(state: State) -> Step[State]:
@@ -191,13 +191,16 @@ def settle_next(state: State) -> Step[State]:
     return settle(replace(state, shoe=shoe), seat, (), turned)
 
 
-def settle(state: State, seat: Seat, joined: tuple[Ask, ...], turned: Card) -> Step[State]:
+def settle(
+    state: State, seat: Seat, joined: tuple[Ask, ...], turned: Card, missed: tuple[Ask, ...] = ()
+) -> Step[State]:
     """Show the hand, pay or take each stake on it at even money, and see what became of the bank (F4.14, HR-K23)."""
     hand = state.hand(seat)
     won = beats(hand, turned)
     own = state.stake(seat)
     also = tuple((ask.seat, ask.amount) for ask in joined)
-    duel = Duel(seat, own, also, hand, turned, won, own if won else Chips(0))
+    fell = tuple((ask.seat, ask.amount) for ask in missed)
+    duel = Duel(seat, own, also, hand, turned, won, own if won else Chips(0), fell)
     step = Step(replace(throw_off(state, seat, (turned,)), duels=(*state.duels, duel)), (duel,))
     for each, amount in ((seat, own), *also):
         step = step.then(partial(_settle_stake, seat=each, amount=amount, won=won))

@@ -1,6 +1,6 @@
 """Why a move is none of the offers: the reason that helps the one who made it (rules 9.5)."""
 
-from games.banchok.coup import HAND, limit
+from games.banchok.coup import HAND, limit, stakes_first
 from games.banchok.duel import bounds, caps, half, most_to_join
 from games.banchok.state import Buying, Joining, Staking, State
 from games.banchok.wolf import EXCHANGES
@@ -21,6 +21,7 @@ from games.moves import (
 )
 from games.opening import why_no_bank
 from games.refusal import Refusal, Why
+from games.seats import not_now
 from games.table import Chips, Seat
 
 
@@ -44,9 +45,9 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
         case Allow() | Deny() | AllowUpTo() | TurnUp():
             return _refuse_answer(state, seat, move)
         case OpenEarly() if seat == state.table.banker:
-            return Refusal(Why.EARLY_OPEN_OFF)
+            return _refuse_early(state)
         case _:
-            return Refusal(Why.NOT_NOW)
+            return not_now(state.table, seat, move)
 
 
 def _refuse_join(state: State, seat: Seat, move: Join) -> Refusal:
@@ -55,10 +56,19 @@ def _refuse_join(state: State, seat: Seat, move: Join) -> Refusal:
     return Refusal(Why.NO_CHIPS if move.chips < 1 else Why.TABLE_FULL)
 
 
+def _refuse_early(state: State) -> Refusal:
+    """No card is opened early where the terms or the moment forbid it, or where half the bank is nothing (HR-K10)."""
+    asked = isinstance(state.phase, Staking) and state.phase.turned is None
+    small = asked and state.terms.early_open and not stakes_first(state) and half(state) < 1
+    return Refusal(Why.BANK_TOO_SMALL_TO_OPEN if small else Why.EARLY_OPEN_OFF)
+
+
 def _waiting(state: State, seat: Seat) -> Refusal:
-    """The refusal of one who is not on turn: his own turn is over, or has not come."""
+    """The refusal of one who is not on turn: his own turn is over, has not come, or does not come in this coup."""
     if seat == state.table.banker:
         return Refusal(Why.BANKER_STAKES_NOT)
+    if state.dealt and seat not in state.dealt:
+        return Refusal(Why.NOT_IN_COUP if state.table.place(seat).purse else Why.OUT_OF_CHIPS)
     holds = isinstance(state.phase, Joining) and state.phase.seat == seat
     played = holds or (seat in state.dealt and seat not in state.coming)
     return Refusal(Why.STAKE_STANDS if played else Why.NOT_YOUR_TURN)
@@ -120,5 +130,7 @@ def _refuse_answer(state: State, seat: Seat, move: Move) -> Refusal:
             return Refusal(Why.NO_SUCH_REQUEST)
         case Joining(holder, cap=None) as window, AllowUpTo() if holder == seat:
             return Refusal(Why.JOIN_OUT_OF_RANGE, *caps(state, window))
+        case Joining(holder), _ if holder != seat:
+            return Refusal(Why.NOT_YOUR_HAND)
         case _:
             return Refusal(Why.NOT_NOW)

@@ -12,7 +12,7 @@ key-term-stake-min = { $family ->
 }
 key-term-bank-min = Bank from { $value }
 key-term-triple-close = Tripled: { $value ->
-    [at_once] lift at once
+    [at_once] ends at once
     [end_of_round] end of round
    *[last_round] one more round
 }
@@ -35,16 +35,16 @@ key-term-dark-stakes = Stakes: { $value ->
     [in_turn] one by one
    *[all_first] all first
 }
-key-term-wolf-limit = Bank covers { $value ->
-    [sum] all together
-   *[each] each
+key-term-wolf-limit = Bank covers: { $value ->
+    [sum] the total
+   *[each] each stake
 }
 key-term-pot-percent = Into the pot: { $value }%
-key-term-pot-period = Pot counts: { $value ->
+key-term-pot-period = Pot goes by: { $value ->
     [breaks] breaks
    *[changes] bankers
 }
-key-term-pot-count = Pot’s count: { $value }
+key-term-pot-count = Pot falls due: no. { $value }
 
 key-join = Sit down
 key-leave = Get up
@@ -52,31 +52,34 @@ key-start = ▶️ Start the game
 key-close = Close the table
 key-sit-out = Sit out
 key-come-back = Play again
+key-table = ⚙️ Table
+key-terms = ⚙️ Terms
+key-terms-back = ← Back to the table
 
 key-hand = 🂠 My cards
-key-private = Cards in private
+key-private = Cards by DM
 
 key-bank = { $amount }
-key-refuse-bank = No bank for me
-key-stake-least = Least: { $amount }
+key-refuse-bank = Pass the bank
+key-stake-least = Min: { $amount }
 key-stake-quarter = Quarter: { $amount }
 key-stake-half = Half: { $amount }
-key-stake-whole = Most: { $amount }
+key-stake-whole = Max: { $amount }
 key-stake-banco = Banco: { $amount }
-key-open-early = Open early
-key-peek = Peek
-key-ask = Join for { $amount }
+key-open-early = Banker: open early
+key-peek = Banker: peek
+key-ask = Join with { $amount }
 key-allow = ✅ { $name }: { $amount }
 key-deny = ❌ { $name }: { $amount }
-key-allow-all = Let all join
-key-turn-up = Open the card
+key-allow-all = Let everyone in
+key-turn-up = Turn the card
 key-pass = Pass
 key-exchange-place = { $place ->
-    [1] Change 1st
-    [2] Change 2nd
-   *[other] Change 3rd
+    [1] Swap 1st
+    [2] Swap 2nd
+   *[other] Swap 3rd
 } · { $price }
-key-exchange-card = Change { $card } · { $price }
+key-exchange-card = Swap { $card } · { $price }
 
 key-play = 🃏 Play
 key-rules = 📖 Rules
@@ -87,6 +90,16 @@ key-lesson = 🎓 Lesson, step by step
 key-lesson-back = ← Back
 key-lesson-step = { $number } / { $last }
 key-lesson-next = Next →
+key-game-banchok = Banchok
+key-game-banchok-dark = Dark banchok
+key-game-banchok-wolf = Banchok “Wolf”
+key-game-banchok-pot = Banchok with a pot
+key-game-ochko-one-card = Ochko: one card
+key-game-ochko-two-packs = Ochko: two packs
+key-game-ochko-pull = Ochko: pulling
+key-game-baccarat = Baccarat: bank for sale
+key-game-baccarat-club = Club baccarat
+key-game-macao = Macao
 key-add-to-group = ➕ Add to a group
 key-locale-ru = Русский
 key-locale-en = English
@@ -95,32 +108,32 @@ key-locale-en = English
 
 key-family-banchok = Banchok
 key-family-ochko = Ochko
-key-family-baccarat = Baccara
+key-family-baccarat = Baccarat
 key-family-macao = Macao
-key-variant-ochko-one-card = One open card
+key-variant-ochko-one-card = One card for all
 key-variant-ochko-two-packs = Two packs
 key-variant-ochko-pull = With pulling
-key-variant-baccarat = With a sale
-key-variant-baccarat-club = Of the clubs
+key-variant-baccarat = Bank for sale
+key-variant-baccarat-club = Club
 key-variant-macao = Macao
-key-buy = A card
+key-buy = Card
 key-buy-top = From the top
 key-pull = No. { $place } from the top
 key-stake-agreed = Stake { $amount }
-key-enough = Enough
+key-enough = Stand
 key-demand = ✋ Pull!
 key-decline = No stake
-key-decline-sale = Not for me
+key-decline-sale = Not buying
 key-claim = 🙋 I do!
-key-hold = Hold the bank
-key-lift = Lift the bank
-key-throw-none = Throw none
+key-hold = Keep the bank
+key-lift = Withdraw the bank
+key-throw-none = None
 key-throw = { $count }
-key-throw-ten = Throw off a ten
+key-throw-ten = Discard the ten
 key-keep = Keep the card
 
 key-term-stake-max = { $value ->
-    [0] No greatest stake
+    [0] No stake limit
    *[other] Stake up to { $value }
 }
 key-term-stuk = Knock: { $value ->
@@ -131,31 +144,31 @@ key-term-two-aces = Two aces: { $value ->
     [on] 21
    *[off] 22
 }
-key-term-succession = A broken bank: { $value ->
+key-term-succession = Broken bank: { $value ->
     [left] to the left
    *[breaker] to the breaker
 }
-key-term-both-ochko = Both have 21: { $value ->
-    [banker] banker’s
-   *[void] void
+key-term-both-ochko = 21 each: { $value ->
+    [banker] banker wins
+   *[void] a push
 }
-key-term-g-demand = “Pull” is { $value ->
+key-term-g-demand = “Pull!”: { $value ->
     [binding] binding
    *[advisory] advice
 }
-key-term-nine-extra-card = Card against a 9: { $value ->
+key-term-nine-extra-card = Extra card v. 9: { $value ->
     [on] yes
    *[off] no
 }
 key-term-banker-lays = Banker lays ×{ $value }
-key-term-tens = Tens: { $value ->
-    [unlimited] any number
+key-term-tens = Discard tens: { $value ->
+    [unlimited] freely
     [once] once a round
     [first_only] as dealt
-   *[off] kept
+   *[off] no
 }
 key-term-banker-multiple = Banker’s triple: { $value ->
-    [natural] no card bought
+    [natural] as dealt
     [any] always
    *[ties] on ties
 }

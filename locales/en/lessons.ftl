@@ -18,7 +18,7 @@ lesson-banchok-6 =
 
 lesson-banchok-dark-1 = This is the ordinary game, played blind. The cards lie face down, and you do not see your own. You play first: a stake up to 100, and no declining.
 lesson-banchok-dark-2 = You stake 30 on luck. Anna opens 9♥, you open K♠ Q♣ 4♦. No heart, so you lose. Blind, one wins about three times in ten: a big stake is a bold one here.
-lesson-banchok-dark-3 = Anna peeks at her card. That is a slip: the card, 5♣, is shown to all, and Boris stakes seeing it, but no more than half the bank, 65. His own cards he still does not see.
+lesson-banchok-dark-3 = Anna peeks at her card. That is a blunder: the card, 5♣, is shown to all, and Boris stakes seeing it, but no more than half the bank, 65. His own cards he still does not see.
 lesson-banchok-dark-4 = Boris stakes 65 and opens 10♥ J♦ 2♣. His only club is a two, which is lower. The bank is 195. The round is over, and Anna deals again.
 lesson-banchok-dark-5 = You stake 45. The card is 8♦, and you have 8♦ J♣ 9♦. Your own eight, from the second pack, does not beat it: they are equal. But 9♦ is higher. You win!
 lesson-banchok-dark-6 =
@@ -48,18 +48,18 @@ lesson-banchok-pot-6 =
 
 lesson-ochko-one-card-1 = There are 36 cards: the ace counts eleven, the king four, the queen three, the jack two. Anna opens 9♣ and will play with it against each of you. You have 10♠. You stake seeing both cards; a turn cannot be declined.
 lesson-ochko-one-card-2 = You stake 20 and take a card: 8♦, 18 in all. You alone see it. Twenty-one wins at once, more loses at once.
-lesson-ochko-one-card-3 = You say “enough”. Anna buys 10♥ to her nine and has 19 against your 18. Equal points are the banker’s too. The ten is thrown off, the nine stays.
-lesson-ochko-one-card-4 = Now Boris. He stakes 50, takes 10♦ to 7♥, which makes 17, and says “enough”. His cards are not seen at the table yet.
+lesson-ochko-one-card-3 = You stand. Anna buys 10♥ to her nine and has 19 against your 18. Equal points are the banker’s too. The ten is discarded, the nine stays.
+lesson-ochko-one-card-4 = Now Boris. He stakes 50, takes 10♦ to 7♥, which makes 17, and stands. His cards are not seen at the table yet.
 lesson-ochko-one-card-5 = To the same 9♣ Anna buys 6♠, which makes 15. She may stop anywhere, but takes another, 8♥: 23 is too many. Boris wins 50. The round is over.
 lesson-ochko-one-card-6 =
     A new round, a new card for Anna, and A♠ for you. You stake the whole bank, 70, and take 10♣: twenty-one! The bank is broken and passes to you.
 
-    Two aces are twenty-one as well. And if the bank has tripled when a round ends, the banker knocks: one more round, and the bank is lifted.
+    Two aces are twenty-one as well. And if the bank has tripled when a round ends, the banker knocks: one more round, and the bank is withdrawn.
 
 lesson-ochko-two-packs-1 = The ace counts one or eleven, court cards ten. All stake at once, before the deal. The bank may have to pay double, so with 200 in it all stakes together are no more than 100.
 lesson-ochko-two-packs-2 = You stake 40 and Boris 20; two cards each are dealt. Anna looks first: she has no twenty-one, so the game goes on. Boris has A♥ K♣, a dealt twenty-one, which is paid double at once: 40. You have 7♥ 5♣, which makes 12.
 lesson-ochko-two-packs-3 = You take a card: 6♠, now 18. Up to three cards may be bought, and all see only their own. Too many points are kept silent too, until the end.
-lesson-ochko-two-packs-4 = You say “enough”. Anna has 10♠ 6♦ and takes 9♣: 25 is too many. For that the banker pays double: 80 to you. If both have too many, or equal points, the stake goes back.
+lesson-ochko-two-packs-4 = You stand. Anna has 10♠ 6♦ and takes 9♣: 25 is too many. For that the banker pays double: 80 to you. If both have too many, or equal points, the stake goes back.
 lesson-ochko-two-packs-5 = The same bank, a new deal. There are 80 in it, so all stakes together are no more than 40. You stake 20, and Boris is to speak.
 lesson-ochko-two-packs-6 =
     Boris stakes 20. The cards are dealt, and Anna opens A♦ Q♠, a dealt twenty-one. It takes all stakes at once, even from a punter with the same.
@@ -69,7 +69,7 @@ lesson-ochko-two-packs-6 =
 lesson-ochko-pull-1 = Played as with two packs: stakes before the deal, up to three cards bought, and double pay when the banker has too many. But a card may be pulled from any place of the stock. With 100 in the bank all stakes together are up to 50.
 lesson-ochko-pull-2 = You stake 20, Boris 10. You have 10♥ 6♣, which makes 16: rather few. You may take the top card, or name the place of another.
 lesson-ochko-pull-3 = You pull the third from the top: 5♦, twenty-one! The place changes no odds, for all cards of the stock are equally unknown. It is a custom and not a calculation.
-lesson-ochko-pull-4 = You say “pull” to the banker: now Anna may buy from anywhere but the top. It can be said until she has taken a card. Then you say “enough”, and so does Boris.
+lesson-ochko-pull-4 = You say “pull” to the banker: now Anna may buy from anywhere but the top. It can be said until she has taken a card. Then you stand, and so does Boris.
 lesson-ochko-pull-5 = Anna pulls the second card from the top. Which it is, she alone sees.
 lesson-ochko-pull-6 =
     The cards are opened. Anna has 20, you have 21: you win 20. Boris has 10♠ 9♦, which makes 19, and his 10 go into the bank.
@@ -78,24 +78,24 @@ lesson-ochko-pull-6 =
 
 lesson-baccarat-1 = Tens are dropped: a ten and court cards are nothing, the ace is one, and nine is best. Anna lays a bank of 50 and asks: “Who buys?” To buy is to lay exactly as much and to play alone against the bank.
 lesson-baccarat-2 = Boris is the first to say “I do”. He has 5♠ K♥, five points, and Anna 7♦ J♣, seven. Nobody buys a card. Anna has more, and the bank has doubled: 100.
-lesson-baccarat-3 = After a win the banker may lift the whole bank or hold it. Anna holds it. Now it costs exactly 100 to buy.
+lesson-baccarat-3 = After a win the banker may withdraw the whole bank or keep it. Anna keeps it. Now it costs exactly 100 to buy.
 lesson-baccarat-4 = “I do!” you say, and lay 100. You have 4♠ 5♥, a dealt nine! It is shown at once. But Anna may buy a card even against it.
-lesson-baccarat-5 = To 3♦ 4♣ Anna takes 2♠, and has nine as well. On equal points the cards are thrown off and dealt again for the same money. Now you have 7♥ K♦, seven.
-lesson-baccarat-6 = You may buy one card, which would lie face up. But seven is worth keeping: you say “enough”. Anna is to speak.
+lesson-baccarat-5 = To 3♦ 4♣ Anna takes 2♠, and has nine as well. On equal points the cards are discarded and dealt again for the same money. Now you have 7♥ K♦, seven.
+lesson-baccarat-6 = You may buy one card, which would lie face up. But seven is worth keeping: you stand. Anna is to speak.
 lesson-baccarat-7 =
     To 6♣ 10♠ Anna buys 5♦. That makes 21; drop the tens, and it is one point against your seven. The whole bank, 100, is yours, and the next one is offered to you.
 
     If nobody buys, the banker may lower the bank once.
 
 lesson-baccarat-club-1 =
-    In Baccara of the Clubs all stake at once, before the deal. After the shuffle Anna throws two cards under the pack, unseen: the banker may, if it is said.
+    In Club Baccarat all stake at once, before the deal. After the shuffle Anna throws two cards under the pack, unseen: the banker may, if it is said.
 
     The banker lays twice as much against each stake, so with 100 in the bank all stakes together are up to 50. So played, the punter is favoured; equal stakes can be agreed on before play.
 lesson-baccarat-club-2 = You and Boris stake 10 each. The deal comes from both ends: the first card from left to right, the second from right to left. You have 5♠ K♥, which makes five. An eight or a nine would be shown at once; there is none, so everybody may buy.
 lesson-baccarat-club-3 = You take 4♦, which makes nine. The cards lie hidden until the end. Buying goes from the ends inwards: the leftmost, the rightmost and so on, the banker last.
-lesson-baccarat-club-4 = Boris has Q♠ J♥, twenty: nobody may stay on that. He takes 10♦, and it is “Baccara” again, which is ten, twenty or thirty. The cards are thrown off, and one is bought anew.
+lesson-baccarat-club-4 = Boris has Q♠ J♥, twenty: nobody may stay on that. He takes 10♦, and it is “Baccarat” again, which is ten, twenty or thirty. The cards are discarded, and one is bought anew.
 lesson-baccarat-club-5 = Anna buys: 3♦ Q♣ 4♣, seven. Your nine is more, and you are paid double: 20. Boris has seven too, but equal points are the banker’s.
-lesson-baccarat-club-6 = The bank is held as long as the banker likes, and Anna deals again. You and Boris stake 3 each. You have 4♠ 2♥, six. You say “enough”.
+lesson-baccarat-club-6 = The bank is held as long as the banker likes, and Anna deals again. You and Boris stake 3 each. You have 4♠ 2♥, six. You stand.
 lesson-baccarat-club-7 =
     Six, all three of you! It is the only tie that is shared. On the table lie 3 and 3 from you and Boris and 12 from Anna, 18 in all: 6 to each, so you are up by 3.
 
@@ -105,7 +105,7 @@ lesson-macao-1 = Tens are dropped: a ten and court cards are nothing, the ace is
 lesson-macao-2 = One card each is dealt. You have K♠, a ten, which is nothing. A card that counts ten may be thrown off for another, and this is not buying.
 lesson-macao-3 = You throw off K♠ and get 8♥. An eight without buying is paid twice.
 lesson-macao-4 = The others keep their cards, and nines are shown. Boris has 9♠: a nine without buying wins at once and three times, 30. The banker’s nine would have won from all.
-lesson-macao-5 = With eight there is no need to buy: “enough”. Clara takes a card, and one is the most. Anna is to speak.
+lesson-macao-5 = With eight there is no need to buy: you stand. Clara takes a card, and one is the most. Anna is to speak.
 lesson-macao-6 =
     Anna has 7♦, seven. Your eight is more: twice, 20. Clara has 5♠ A♥, six, and loses 10. Equal points are the banker’s.
 

@@ -1,11 +1,11 @@
 # Announcements of the group.
 
 say-started = 🃏 <b>{ $title }</b>: the game begins
-say-drawn = <b>The draw.</b> The lowest card holds the first bank:
-say-drawn-again = The lowest are equal and draw again:
+say-drawn = <b>The draw.</b> The lowest card takes the first bank:
+say-drawn-again = A tie for the lowest: they draw again:
 say-card = { $name } — { $card }
 say-bank-asked = The bank is offered to <b>{ $name }</b>
-say-bank-refused = { $name } does not take the bank
+say-bank-refused = { $name } passes the bank
 say-bank-laid = { $name } lays the bank: <b>{ $amount }</b>
 
 say-coup = <b>The round is over</b> · bank <b>{ $bank }</b>
@@ -16,40 +16,41 @@ say-duel-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } against { $ca
 say-hand-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand }
 say-hand-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand }
 say-joined = └ side stakes: { $list }
-say-passed = ➖ Pass: { $names }
+say-missed = └ left unanswered: { $list }
+say-passed = ➖ Passed: { $names }
 say-thrown-in = Thrown in unplayed: the cards of { $names }
-say-nobody-plays = There are no stakes, so no card is opened.
+say-nobody-plays = Nobody staked, so no card is turned.
 say-totals = { $variant ->
-    [banchok-pot] In all, less the pot
-    [banchok-wolf] In all, less the price of cards
-   *[other] The round in all
+    [banchok-pot] Totals after the pot
+    [banchok-wolf] Totals with the swaps
+   *[other] Totals
 }: { $list }
 say-sum = { $name } { SIGNED($sum) }
 say-amount = { $name } { $amount }
 
-say-last-round = 📈 The bank has tripled. One more round, and the banker lifts it.
-say-broken = 💥 <b>{ $name } breaks the bank!</b> { $banker }, the banker, loses the { $laid } laid.
-say-tripled = 📈 <b>The bank has tripled.</b> { $banker } lifts { $amount }, having laid { $laid }.
-say-lifted = { $banker } lifts the bank: <b>{ $amount }</b>. { $why ->
-    [left] The banker is leaving the game.
-    [nobody-plays] There is nobody to play against it.
+say-last-round = 📈 The bank has tripled. One more round, and the banker withdraws it.
+say-broken = 💥 <b>{ $name } breaks the bank!</b> Banker { $banker } loses the { $laid } laid.
+say-tripled = 📈 <b>The bank has tripled.</b> { $banker } collects { $amount }, having laid { $laid }.
+say-lifted = { $banker } withdraws the bank: <b>{ $amount }</b>. { $why ->
+    [left] The banker is leaving.
+    [nobody-plays] There is nobody to play against.
     [at-will] The banker chooses to.
     [nobody-buys] Nobody buys it.
-    [nobody-stakes] There are no stakes.
-    [too-small] It cannot cover the least stake.
-    [cards-out] The cards are out.
-   *[last-round] The last round is played.
+    [nobody-stakes] Nobody stakes.
+    [too-small] It cannot cover the smallest stake.
+    [cards-out] The cards have run out.
+   *[last-round] The last round is over.
 }
 say-pot-won = 🍲 <b>{ $name } takes the pot: { $amount }</b>
 
 say-time-passed = ⏱ Time is up: { $name }
-say-sat-out-by-clock = 💤 { $name } is silent for a second turn running and sits out
+say-sat-out-by-clock = 💤 { $name } misses a second turn running and sits out
 say-sat-out = 💤 { $name } sits out
 say-came-back = { $name } plays again
 say-joins = { $name } sits down · { $chips }
-say-will-leave = 🚪 { $name } leaves after the round
+say-will-leave = 🚪 { $name } is leaving after this round
 say-left = 🚪 { $name } leaves the table { $chips ->
-    [0] without chips
+    [0] with no chips
     [one] with { $chips } chip
    *[other] with { $chips } chips
 }
@@ -58,7 +59,7 @@ say-closing = The table closes after this round.
 say-closed = <b>The table is closed.</b>
 say-refund = { $name } — { $what ->
     [stake] stake
-    [fee] fee for a card
+    [fee] price of a swap
     [bank] bank
     [pot] share of the pot
    *[other] chips
@@ -66,12 +67,12 @@ say-refund = { $name } — { $what ->
 say-refunds = Returned: { $list }
 say-go-home = Chips taken home: { $list }
 
-restarted = 🔄 Back again. The game goes on where it was, and the turn has its whole time anew.
+restarted = 🔄 Back again. The game goes on where it stopped, and the clock for this turn starts over.
 table-voided = ⚠️ This table could not be restored and is closed. All chips are returned.
 
 # The games of points.
 
-say-stuk = 📈 <b>Knock!</b> The bank has tripled. One more round, and the banker lifts it.
+say-stuk = 📈 <b>Knock!</b> The bank has tripled. One more round, and the banker withdraws it.
 say-banker-hand = { $name }, the banker: <b>{ $hand }</b> · { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -95,10 +96,10 @@ say-points-even = ⚪ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $point
 say-bare-won = ✅ { $name } <b>{ SIGNED($sum) }</b>
 say-bare-lost = ❌ { $name } <b>{ SIGNED($sum) }</b>
 say-bare-even = ⚪ { $name } <b>{ SIGNED($sum) }</b>
-say-replayed = 🔁 <b>Equal points.</b> The cards are thrown off, and the same stake is played for again.
-say-thrown-under = { $name } throws under the pack, unseen: { $count ->
+say-replayed = 🔁 <b>A tie.</b> The cards are discarded, and the same stake is played for again.
+say-thrown-under = { $name } puts under the pack, unseen: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-say-baccarat = <b>Baccara!</b> { $name } throws off { $cards } and buys again.
-say-reshuffled = 🔀 The cards were out, and the pack is shuffled.
+say-baccarat = <b>Baccarat!</b> { $name } discards { $cards } and buys again.
+say-reshuffled = 🔀 The cards ran out, and the pack is reshuffled.

@@ -5,22 +5,22 @@ title-banchok-dark = Dark Polish Banchok
 title-banchok-wolf = Polish Banchok “Wolf”
 title-banchok-pot = Polish Banchok “Train with a Pot”
 
-about-banchok = On their turn a punter looks at the cards and stakes up to the whole bank. Each punter gets a card of the banker’s own.
-about-banchok-dark = Stakes are made blind, before looking. Each punter gets a card of the banker’s own.
-about-banchok-wolf = Everybody sees their cards at once. On your turn: pass, change cards for a fee, or stake. One card of the banker decides for all.
-about-banchok-pot = As the ordinary game, but a share of each win goes into the pot. Whoever breaks the bank once the period is over takes the pot.
+about-banchok = On your turn, look at your cards and stake up to the whole bank. The banker turns a fresh card against each punter.
+about-banchok-dark = You stake blind, before looking. The banker turns a fresh card against each punter.
+about-banchok-wolf = Everyone sees their cards at once. On your turn: pass, swap cards for a fee, or stake. One card of the banker’s decides for all.
+about-banchok-pot = Like the ordinary game, but a share of every win goes into the pot. Whoever breaks the bank once the pot is due takes it all.
 
 term-stake-min = { $family ->
     [macao] One stake for all: { $value }
-   *[other] Stake: from { $value }
+   *[other] Smallest stake: { $value }
 }
-term-bank-min = Bank: from { $value }
-term-triple-close = A tripled bank is lifted { $value ->
+term-bank-min = Smallest bank: { $value }
+term-triple-close = A tripled bank is withdrawn { $value ->
     [at_once] at once
     [end_of_round] at the end of the round
    *[last_round] after one more round
 }
-term-turn-seconds = Time for a turn: { $value ->
+term-turn-seconds = Time per turn: { $value ->
     [60] 1 minute
     [120] 2 minutes
     [300] 5 minutes
@@ -29,28 +29,28 @@ term-turn-seconds = Time for a turn: { $value ->
 }
 term-early-open = { $value ->
     [on] The banker may open the card before the stake
-   *[off] No card is opened before the stake
+   *[off] The card is never opened before the stake
 }
 term-side-stakes = { $value ->
-    [on] Side stakes are allowed
-   *[off] No side stakes
+    [on] Others may join a stake
+   *[off] Nobody joins another’s stake
 }
 term-dark-stakes = { $value ->
-    [in_turn] Each punter stakes just before their own card of the banker
-   *[all_first] All stake first, then the cards are opened
+    [in_turn] Stake, card, next punter
+   *[all_first] Everyone stakes first, then the cards are opened
 }
 term-wolf-limit = { $value ->
-    [sum] All stakes together are no more than the bank
-   *[each] Each stake is no more than the bank
+    [sum] The bank covers all stakes together
+   *[each] Each stake may be as large as the bank
 }
-term-pot-percent = Into the pot: { $value }% of a win
-term-pot-period = The pot goes to whoever breaks the bank — { $value ->
+term-pot-percent = Into the pot: { $value }% of every win
+term-pot-period = The pot goes to whoever breaks the bank, { $value ->
     [breaks] { $count ->
-        [1] at every break
-       *[other] at break number { $count }
+        [1] every time
+       *[other] on break no. { $count }
     }
    *[changes] { $count ->
-        [1] at any break
+        [1] every time
         [one] after { $count } change of banker
        *[other] after { $count } changes of banker
     }
@@ -62,6 +62,10 @@ time = { $seconds ->
     [300] 5 minutes
     [600] 10 minutes
    *[other] { $seconds } s
+}
+span = { $room ->
+    [single] only { $highest }
+   *[range] { $lowest } to { $highest }
 }
 
 virtual = Played for chips, with no money behind them.
@@ -86,57 +90,57 @@ card = { $rank ->
 title-ochko-one-card = Ochko with One Card for All
 title-ochko-two-packs = Ochko with Two Packs
 title-ochko-pull = Ochko with Pulling
-title-baccarat = Baccara with a Sale of the Bank
-title-baccarat-club = Baccara of the Clubs
+title-baccarat = Baccarat with the Bank for Sale
+title-baccarat-club = Club Baccarat
 title-macao = Macao
 
-about-ochko-one-card = The banker opens one card and plays with it against each punter in turn. Equal points are the banker’s.
-about-ochko-two-packs = Stakes come before the deal of two cards each. A dealt 21 is paid double; up to three cards may be bought.
-about-ochko-pull = As with two packs, but a card may be pulled from any place of the stock, and the same demanded of the banker.
-about-baccarat = “Who buys?” — “I do!” One punter lays exactly what is in the bank and plays the banker. Nearer to nine wins.
-about-baccarat-club = The old game of the clubs: all stake, two cards each come from both ends. Eights and nines are shown at once.
-about-macao = One card each. A nine without buying is paid three times, an eight twice, and to the banker too.
+about-ochko-one-card = The banker opens one card and plays it against each punter in turn. Ties go to the banker.
+about-ochko-two-packs = You stake before the deal of two cards each. A dealt 21 pays double; you may buy up to three cards.
+about-ochko-pull = As with two packs, but you may pull a card from anywhere in the stock, and demand that the banker do the same.
+about-baccarat = “Who buys?” — “I do!” One punter puts down exactly what is in the bank and plays the banker. Nearest to nine wins.
+about-baccarat-club = The old club game: everyone stakes, and two cards each are dealt from both ends. Eights and nines are shown at once.
+about-macao = One card each. A nine without buying pays three to one, an eight two to one, and to the banker too.
 
 term-stake-max = { $value ->
-    [0] Only the bank limits a stake
-   *[other] Stake: up to { $value }
+    [0] Stakes are limited by the bank alone
+   *[other] Largest stake: { $value }
 }
 term-stuk = { $value ->
-    [on] Knock: a tripled bank is lifted after one more round
-   *[off] No knock: between rounds the banker may lift the bank
+    [on] Knock: a tripled bank is withdrawn after one more round
+   *[off] No knock: between rounds the banker may withdraw the bank
 }
 term-two-aces = { $value ->
-    [on] Two aces are twenty-one
-   *[off] Two aces are over
+    [on] Two aces make twenty-one
+   *[off] Two aces are bust
 }
 term-succession = { $value ->
     [left] A broken bank passes to the left
    *[breaker] A broken bank passes to whoever broke it
 }
 term-both-ochko = { $value ->
-    [banker] Both are dealt 21: the stake is the banker’s
-   *[void] Both are dealt 21: the stake goes back
+    [banker] If both are dealt 21, the banker wins
+   *[void] If both are dealt 21, the stake is returned
 }
 term-g-demand = { $value ->
-    [binding] “Pull” binds the banker
-   *[advisory] “Pull” is but advice to the banker
+    [binding] “Pull!” binds the banker
+   *[advisory] “Pull!” is only advice to the banker
 }
 term-nine-extra-card = { $value ->
-    [on] Against a nine the banker may take a card more than usual
+    [on] Against a nine the banker may take a second card
    *[off] Nobody takes more than one card
 }
 term-banker-lays = { $value ->
-    [2] The banker lays twice the stake: the punter is favoured by some 36% of it
-   *[1] The banker lays as much as the punter: the banker is favoured by some 10% of the stake
+    [2] The banker lays twice the stake: punters have an edge of about 36%
+   *[1] The banker lays as much as the stake: the banker has an edge of about 10%
 }
 term-tens = { $value ->
-    [unlimited] Tens and court cards are thrown off any number of times
-    [once] A ten or a court card is thrown off once a round
-    [first_only] Tens and court cards are thrown off only before buying
-   *[off] Tens and court cards are not thrown off
+    [unlimited] Tens and court cards may be discarded any number of times
+    [once] A ten or court card may be discarded once a round
+    [first_only] Tens and court cards may be discarded only before buying
+   *[off] Tens and court cards may not be discarded
 }
 term-banker-multiple = { $value ->
-    [natural] The banker takes three times and twice for a nine and an eight without buying: the banker is favoured by some 16% of the stake
-    [any] The banker takes three times and twice for any nine and eight: the banker is favoured by some 32% of the stake
-   *[ties] The banker takes three times and twice only on equal points: the punter is favoured by some 10% of the stake
+    [natural] The banker too is paid triple and double, for a nine and an eight without buying: the banker has an edge of about 16%
+    [any] The banker is paid triple and double for any nine and eight: the banker has an edge of about 32%
+   *[ties] The banker is paid triple and double only on ties: punters have an edge of about 10%
 }

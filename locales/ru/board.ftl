@@ -31,15 +31,18 @@ seat-duel = └ { $hand } против { $card }: <b>{ SIGNED($sum) }</b>
 seat-joined = └ примазка: { $list }
 seat-joined-one = { $name } { $amount }
 seat-rider = { $name } { SIGNED($sum) }
+seat-missed = └ осталось без ответа: { $list }
 
 board-clock = ⏱ На ход: { $time }
 board-clock-window = ⏱ На примазку: { $time }
-board-opening = ▶️ <b>{ $name }</b>, возьмёте банк? От { $lowest } до { $highest }.
+board-opening = ▶️ <b>{ $name }</b>, возьмёте банк? Сумма: { $span }.
 board-opened-early = Карта банкомёта открыта раньше ставки: <b>{ $card }</b>. Ставят не больше половины банка.
 board-stake-open = ▶️ <b>{ $name }</b>, ваша ставка: от { $lowest } до { $highest }.
-board-only-open = ▶️ <b>{ $name }</b>, ваша ставка — { $amount }, другой быть не может.
+board-only-open = ▶️ <b>{ $name }</b>, ваша ставка: только { $amount }, другой быть не может.
 board-stake-dark = ▶️ <b>{ $name }</b>, ставьте втёмную: от { $lowest } до { $highest }.
-board-only-dark = ▶️ <b>{ $name }</b>, ставьте втёмную: { $amount }, другой ставки быть не может.
+board-only-dark = ▶️ <b>{ $name }</b>, ставьте втёмную: только { $amount }, другой быть не может.
+board-stake-unseen = ▶️ <b>{ $name }</b>, ставка не глядя в свои карты: от { $lowest } до { $highest }.
+board-only-unseen = ▶️ <b>{ $name }</b>, ставка не глядя в свои карты: только { $amount }.
 board-stake-wolf = ▶️ <b>{ $name }</b>, пас или ставка: от { $lowest } до { $highest }.
 board-only-wolf = ▶️ <b>{ $name }</b>, пас или ставка { $amount }.
 board-stake-bought = ▶️ <b>{ $name }</b>, карта куплена, пасовать нельзя. Ставка: от { $lowest } до { $highest }.
@@ -71,9 +74,11 @@ hand-title = <b>{ $group }</b>
     { $title }
 hand-cards = Ваши карты:  <b>{ $cards }</b>
 hand-stake = ▶️ Ваша ставка: от { $lowest } до { $highest }. Нажмите кнопку или пришлите число.
-hand-stake-only = ▶️ Ваша ставка — { $amount }, другой быть не может.
-hand-bank = ▶️ Возьмёте банк? От { $lowest } до { $highest }. Нажмите кнопку или пришлите число.
-hand-ask = { $name } ставит. Примазаться можно на сумму до { $highest }.
+hand-stake-only = ▶️ Ваша ставка: только { $amount }, другой быть не может.
+hand-may-pass = Можно и сказать «пас»: тогда этот круг пройдёт без вас.
+hand-bought = Карта куплена, пасовать уже нельзя.
+hand-bank = ▶️ Возьмёте банк? Сумма: { $span }. Нажмите кнопку или пришлите число.
+hand-ask = { $name } ставит. Можно примазаться, сумма: { $span }.
 hand-staked = Ваша ставка: <b>{ $stake }</b>.
 hand-passed = Вы пасуете.
 hand-turn-of = Ход: { $name }
@@ -96,7 +101,7 @@ result-lifted = Вы снимаете банк: <b>{ $amount }</b>.
 result-bank = Банк после круга: { $bank }
 
 popup-cards = Ваши карты:  { $cards }
-popup-stake = Ставка: от { $lowest } до { $highest }.
+popup-stake = Ставка: { $span }.
 popup-not-seated = Вы не за этим столом.
 popup-no-coup = Карты ещё не сданы: сначала нужен банк.
 popup-banker = Вы держите банк. Карт на руках у банкомёта нет: свою он открывает с верха колоды.
@@ -115,7 +120,7 @@ board-stock = В колоде { $left ->
    *[many] { $left } карт
 }
 board-demanded = ✋ { $name }: «Тяни!»
-board-window = ▶️ Делайте ставки: от { $lowest } до { $highest }.
+board-window = ▶️ Делайте ставки: { $span }.
 board-window-agreed = ▶️ Делайте ставки: у всех по { $amount }. Проиграть можно втрое, поэтому кладут { $laid }.
 board-waited = Слово за вами: { $names }
 board-sale = 📣 Банкомёт: «Кто покупает?» Первый, кто скажет «Я», кладёт ровно { $price }.
@@ -128,12 +133,15 @@ ask-changes-bought = ▶️ <b>{ $name }</b>: оставить прикупку 
 ask-holds = ▶️ <b>{ $name }</b>, держите банк дальше или снимаете?
 ask-lowers = ▶️ Банк никто не покупает. <b>{ $name }</b>, понизите его или снимете?
 ask-throws = ▶️ <b>{ $name }</b>, сколько карт бросаете под низ колоды, не глядя?
-may-pull = Карту берут с любого места колоды, с { $first }-го по { $places }-е. Прикупить можно ещё { $left ->
+may-pull = { $room ->
+    [single] Взять можно только { $places }-ю карту сверху.
+   *[range] Карту берут с любого места колоды, с { $first }-го по { $places }-е.
+} Прикупить можно ещё { $left ->
     [one] { $left } карту
     [few] { $left } карты
    *[many] { $left } карт
 }.
-may-lower = Понизить банк можно один раз: от { $lowest } до { $highest }.
+may-lower = Понизить банк можно один раз: { $span }.
 may-throw = Ни одной или не больше { $most }.
 
 card-back = 🂠
@@ -148,13 +156,16 @@ seat-paid = └ { $hand }: <b>{ SIGNED($sum) }</b>
 place-even = ⚪ { $name } · { $chips }
 place-looks-on = ▫️ { $name } · { $chips } · не играет
 
-hand-points = Ваши карты:  <b>{ $cards }</b> · { $points ->
+hand-points = { $count ->
+    [1] Ваша карта
+   *[other] Ваши карты
+}:  <b>{ $cards }</b> · { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
 }
 hand-stake-agreed = ▶️ Ставка у всех одна: { $amount }. Ставите?
-hand-lower = ▶️ Понизите банк? От { $lowest } до { $highest }. Нажмите кнопку или пришлите число.
+hand-lower = ▶️ Понизите банк? Сумма: { $span }. Нажмите кнопку или пришлите число.
 hand-throw = ▶️ Сколько карт бросаете под низ колоды? Ни одной или не больше { $most }; сами карты никто не увидит.
 hand-only-enough = ▶️ Прикупать вам нельзя, остаётся «довольно». За столом этого не видно.
 hand-must-buy = ▶️ Десять, двадцать и тридцать — это баккара: нужно прикупить.
@@ -162,7 +173,10 @@ hand-buy = { $who ->
     [banker] ▶️ Прикупка: берёте карту или довольно?
    *[punter] ▶️ «Ещё» или «довольно»?
 }
-hand-pull = Можно вытянуть карту с любого места: кнопкой или числом от { $first } до { $places }. Прикупить можно ещё { $left ->
+hand-pull = { $room ->
+    [single] Взять можно только { $places }-ю карту сверху.
+   *[range] Можно вытянуть карту с любого места: кнопкой или числом от { $first } до { $places }.
+} Прикупить можно ещё { $left ->
     [one] { $left } карту
     [few] { $left } карты
    *[many] { $left } карт
@@ -172,13 +186,22 @@ hand-hold = ▶️ В банке { $bank }: держите дальше или �
 hand-ten = ▶️ В этой карте десять очков: её можно сбросить и получить другую.
 hand-no-ten = ▶️ В этой карте не десять очков: её оставляют.
 hand-demand = Можно сказать «тяни»: тогда банкомёт прикупает не сверху колоды.
-result-banker = Карты банкомёта:  <b>{ $cards }</b>
-result-banker-points = Карты банкомёта:  <b>{ $cards }</b> · { $points ->
+result-banker = { $count ->
+    [1] Карта банкомёта
+   *[other] Карты банкомёта
+}:  <b>{ $cards }</b>
+result-banker-points = { $count ->
+    [1] Карта банкомёта
+   *[other] Карты банкомёта
+}:  <b>{ $cards }</b> · { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
 }
-popup-points = Ваши карты:  { $cards } · { $points ->
+popup-points = { $count ->
+    [1] Ваша карта
+   *[other] Ваши карты
+}:  { $cards } · { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков

@@ -40,11 +40,11 @@ key-term-wolf-limit = Банк на { $value ->
    *[each] каждого
 }
 key-term-pot-percent = В котёл: { $value } %
-key-term-pot-period = Котёл считает: { $value ->
-    [breaks] срывы
-   *[changes] смены
+key-term-pot-period = Котёл: { $value ->
+    [breaks] по срывам
+   *[changes] по сменам
 }
-key-term-pot-count = Счёт котла: { $value }
+key-term-pot-count = Котёл: на { $value }-й раз
 
 key-join = Сесть за стол
 key-leave = Встать
@@ -52,6 +52,9 @@ key-start = ▶️ Начать игру
 key-close = Закрыть стол
 key-sit-out = Пропустить игру
 key-come-back = Вернуться в игру
+key-table = ⚙️ Стол
+key-terms = ⚙️ Условия
+key-terms-back = ← К столу
 
 key-hand = 🂠 Мои карты
 key-private = Карты в личку
@@ -63,8 +66,8 @@ key-stake-quarter = Четверть: { $amount }
 key-stake-half = Половина: { $amount }
 key-stake-whole = Наибольшая: { $amount }
 key-stake-banco = Ва-банк: { $amount }
-key-open-early = Открыть раньше
-key-peek = Подсмотреть
+key-open-early = Банкомёт: открыть
+key-peek = Банкомёт: глянуть
 key-ask = Примазаться: { $amount }
 key-allow = ✅ { $name }: { $amount }
 key-deny = ❌ { $name }: { $amount }
@@ -83,6 +86,16 @@ key-lesson = 🎓 Урок по шагам
 key-lesson-back = ← Назад
 key-lesson-step = { $number } / { $last }
 key-lesson-next = Дальше →
+key-game-banchok = Банчок
+key-game-banchok-dark = Тёмный банчок
+key-game-banchok-wolf = Банчок «Волк»
+key-game-banchok-pot = Банчок с котлом
+key-game-ochko-one-card = Очко: одна на всех
+key-game-ochko-two-packs = Очко: две колоды
+key-game-ochko-pull = Очко с вытяжкой
+key-game-baccarat = Баккара с продажей
+key-game-baccarat-club = Баккара клубная
+key-game-macao = Макао
 key-add-to-group = ➕ Добавить в группу
 key-locale-ru = Русский
 key-locale-en = English
@@ -133,7 +146,7 @@ key-term-succession = Сорванный банк: { $value ->
 }
 key-term-both-ochko = Очко у обоих: { $value ->
     [banker] банкомёту
-   *[void] снять
+   *[void] ничья
 }
 key-term-g-demand = «Тяни»: { $value ->
     [binding] закон

@@ -16,6 +16,7 @@ say-duel-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } против 
 say-hand-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand }
 say-hand-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand }
 say-joined = └ примазка: { $list }
+say-missed = └ осталось без ответа: { $list }
 say-passed = ➖ Пас: { $names }
 say-thrown-in = Карты брошены неигранными: { $names }
 say-nobody-plays = Ставок нет, карту не открывают.

@@ -64,6 +64,10 @@ time = { $seconds ->
     [600] 10 минут
    *[other] { $seconds } с
 }
+span = { $room ->
+    [single] только { $highest }
+   *[range] от { $lowest } до { $highest }
+}
 
 virtual = Играем на фишки, за ними нет никаких денег.
 name-unknown = Игрок { $number }
@@ -116,7 +120,7 @@ term-succession = { $value ->
 }
 term-both-ochko = { $value ->
     [banker] Очко со сдачи у обоих: ставку берёт банкомёт
-   *[void] Очко со сдачи у обоих: ставка снимается
+   *[void] Очко со сдачи у обоих: ставка возвращается
 }
 term-g-demand = { $value ->
     [binding] «Тяни» обязывает банкомёта

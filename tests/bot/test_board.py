@@ -17,13 +17,13 @@ from games import play
 from games.catalogue import CATALOGUE
 from games.lobby import LobbyView
 from games.moves import Move, Offer, answers
-from games.table import Seat
+from games.table import SEATS, Seat
 from tests.locales.markup import visible
 from tests.locales.tables import NASTY, Moment, games, moments
 
 SEEDS = range(3)
-NO_MOVE = {Verb.HAND, Verb.JOIN, Verb.CLOSE}
-ANY_TIME = {Verb.HAND, Verb.JOIN, Verb.CLOSE, Verb.LEAVE, Verb.OUT, Verb.BACK}
+NO_MOVE = {Verb.HAND, Verb.JOIN, Verb.CLOSE, Verb.MORE, Verb.TERMS}
+ANY_TIME = {Verb.HAND, Verb.JOIN, Verb.CLOSE, Verb.LEAVE, Verb.OUT, Verb.BACK, Verb.MORE, Verb.TERMS}
 
 
 @pytest.fixture(params=LOCALES, name="words")
@@ -37,12 +37,13 @@ def named(words: Words) -> Names:
     return naming.at_table({Seat(number): name for number, name in NASTY.items()}, words)
 
 
-def board(state: play.State, words: Words) -> Screen:
-    """The lobby or the board of a state."""
+def board(state: play.State, words: Words, unfolded: bool = True) -> Screen:
+    """The lobby or the board of a state, with all that can be unfolded."""
     view, names = play.view(state, None), named(words)
     if isinstance(view, LobbyView):
-        return lobby_screen(view, 999_999, names, words, bot_username="b" * 32)
-    return board_screen(view, 999_999, names, words, offers=offers_of(state), bot_username="b" * 32)
+        return lobby_screen(view, 999_999, names, words, bot_username="b" * 32, arranging=unfolded)
+    offers = offers_of(state)
+    return board_screen(view, 999_999, names, words, offers=offers, bot_username="b" * 32, unfolded=unfolded)
 
 
 def hands(state: play.State, words: Words) -> Iterator[tuple[Seat, Screen]]:
@@ -101,9 +102,10 @@ def check_taps(moment: Moment, screen: Screen, seats: list[Seat]) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_boards_of_random_games(seed: int, words: Words) -> None:
     for moment in games(seed * 100):
-        screen = board(moment.state, words)
-        check(screen)
-        check_taps(moment, screen, [place.seat for place in moment.state.table.places])
+        for unfolded in (True, False):
+            screen = board(moment.state, words, unfolded)
+            check(screen)
+            check_taps(moment, screen, [place.seat for place in moment.state.table.places])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -183,6 +185,21 @@ def test_no_duel_of_a_coup_that_is_over_stands_on_the_board(words: Words) -> Non
         view = play.view(moment.state, None)
         if view.kind == "banchok" and not view.dealt:
             assert words("seat-duel", hand="", card="", sum=0).split()[0] not in board(moment.state, words).text
+
+
+def test_a_folded_board_is_short_and_hides_only_coming_and_going() -> None:
+    """Whoever is new sees the question, the cards, a seat, and one button for the rest."""
+    hidden = {Verb.OUT, Verb.BACK, Verb.LEAVE, Verb.CLOSE}
+    for moment in games(700):
+        if moment.state.kind == "lobby" or play.is_over(moment.state):
+            continue
+        whole, short = board(moment.state, load()["ru"]), board(moment.state, load()["ru"], unfolded=False)
+        verbs, shown = {tap.verb for tap in taps(whole)}, {tap.verb for tap in taps(short)}
+        assert verbs - shown <= hidden
+        assert shown - verbs == {Verb.MORE}
+        assert not shown & hidden
+        assert (Verb.JOIN in shown) is (len(moment.state.table.places) < SEATS and not moment.state.closing)
+        assert len(whole.rows) <= len(short.rows) + 3
 
 
 def test_a_closed_table_has_no_buttons(words: Words) -> None:

@@ -475,7 +475,7 @@ def test_the_card_more_is_not_for_all() -> None:
         ("P1 joins 5", Why.ALREADY_SEATED),
         ("N joins 0", Why.NO_CHIPS),
         ("P1 times out", Why.NOT_YOUR_TURN),
-        ("P1 lowers 5", Why.NOT_NOW),
+        ("P1 lowers 5", Why.NOT_THE_BANKER),
     ],
 )
 def test_at_a_sale(line: str, why: Why) -> None:
@@ -486,7 +486,7 @@ def test_at_a_sale(line: str, why: Why) -> None:
 def test_in_a_coup() -> None:
     """9.5.5: a second card, a new buyer, also during a replay; nobody's clock rings while somebody is asked."""
     game = deal("7S KH", "4D 3C")
-    game.refuses("P2 buys", Why.NOT_NOW)
+    game.refuses("P2 buys", Why.NOT_IN_COUP)
     game.refuses("P1 pulls 2", Why.NO_SUCH_CARD)
     game.refuses("clock rings", Why.NOT_YOUR_TURN)
     game.plays("P1 enough; B enough")

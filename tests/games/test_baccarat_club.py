@@ -545,7 +545,7 @@ def test_after_a_stake() -> None:
     game = window()
     game.plays("P1 stakes 5; P2 declines")
     game.refuses("P1 stakes 5", Why.STAKE_STANDS)
-    game.refuses("P2 stakes 5", Why.NOT_NOW)
+    game.refuses("P2 stakes 5", Why.NOT_IN_COUP)
 
 
 @pytest.mark.parametrize("points", [5, 6, 7])
@@ -567,7 +567,7 @@ def test_in_the_turns() -> None:
     game.refuses("B buys", Why.NOT_YOUR_TURN)
     game.refuses("P1 pulls 2", Why.NO_SUCH_CARD)
     game.plays("N joins 50")
-    game.refuses("N buys", Why.NOT_NOW)
+    game.refuses("N buys", Why.NOT_IN_COUP)
     game.plays("P1 enough")
     game.refuses("P1 enough", Why.NO_MORE_CARDS)
     assert modulo_ten(game.state.hands[0].cards) == 5

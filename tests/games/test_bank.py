@@ -355,8 +355,8 @@ def test_no_early_opening_of_a_bank_of_one() -> None:
     """HR-K10: half of it is nothing; the slips are there only while the bank is two or more."""
     game = deal("KS 9H 4D", "", stock="7H", bank=20, side_stakes=False)
     game.plays("P1 stakes 19")
-    game.refuses("B opens early", Why.EARLY_OPEN_OFF)
-    game.refuses("B peeks", Why.EARLY_OPEN_OFF)
+    game.refuses("B opens early", Why.BANK_TOO_SMALL_TO_OPEN)
+    game.refuses("B peeks", Why.BANK_TOO_SMALL_TO_OPEN)
     game = deal("KS 9H 4D", "2S 3S 4S", stock="7H AC", bank=20, side_stakes=False)
     game.plays("P1 stakes 18; B opens early")
     assert game.bounds("P2") == (1, 1)
@@ -365,7 +365,7 @@ def test_no_early_opening_of_a_bank_of_one() -> None:
 def test_early_opening_once_and_before_the_stake() -> None:
     """HR-K10: only before the acting punter has staked, and only by the banker."""
     game = deal("KS 9H 4D", "", stock="7H", bank=100)
-    game.refuses("P1 opens early", Why.NOT_NOW)
+    game.refuses("P1 opens early", Why.NOT_THE_BANKER)
     game.plays("B opens early")
     game.refuses("B opens early", Why.EARLY_OPEN_OFF)
     game.refuses("B peeks", Why.EARLY_OPEN_OFF)
@@ -525,12 +525,12 @@ def test_leaving_twice_and_coming_back_twice() -> None:
     """Neither is offered again."""
     game = deal(punters=2, bank=100)
     game.plays("P2 leaves")
-    game.refuses("P2 leaves", Why.NOT_NOW)
-    game.refuses("P2 sits out", Why.NOT_NOW)
+    game.refuses("P2 leaves", Why.LEAVES_ALREADY)
+    game.refuses("P2 sits out", Why.LEAVES_ALREADY)
     game.plays("P2 comes back")
-    game.refuses("P2 comes back", Why.NOT_NOW)
+    game.refuses("P2 comes back", Why.PLAYS_ALREADY)
     game.plays("P2 sits out")
-    game.refuses("P2 sits out", Why.NOT_NOW)
+    game.refuses("P2 sits out", Why.SITS_OUT_ALREADY)
 
 
 def test_who_sits_out_is_not_dealt_in() -> None:

@@ -572,5 +572,5 @@ def test_in_the_turns() -> None:
     game.refuses("P1 pulls 2", Why.NO_SUCH_CARD)
     game.plays("P1 buys; N joins 100")
     game.refuses("P1 buys", Why.NO_MORE_CARDS)
-    game.refuses("N buys", Why.NOT_NOW)
+    game.refuses("N buys", Why.NOT_IN_COUP)
     assert len(game.saw(Private)) == 4

@@ -410,7 +410,7 @@ def test_a_newcomer_plays_from_the_next_round_on() -> None:
     """HR-G11: as the last before the banker."""
     game = duel("9C", "10S", "7H")
     game.plays("N joins 200; P1 stakes 5; P1 enough; B enough")
-    game.refuses("N stakes 5", Why.NOT_NOW)
+    game.refuses("N stakes 5", Why.NOT_IN_COUP)
     game.plays("P2 stakes 5; P2 enough; B enough")
     assert game.names(game.state.dealt) == ["P1", "P2", "N"]
 

@@ -94,7 +94,7 @@ def test_buying_at_21_or_over() -> None:
     ("line", "why"),
     [
         ("P1 stakes 10", Why.STAKE_STANDS),
-        ("P3 stakes 10", Why.NOT_NOW),
+        ("P3 stakes 10", Why.NOT_IN_COUP),
         ("P1 declines", Why.STAKE_STANDS),
         ("P2 stakes 0", Why.STAKE_OUT_OF_RANGE),
         ("P2 stakes 41", Why.STAKE_OUT_OF_RANGE),
@@ -117,7 +117,7 @@ def test_staking_after_the_deal() -> None:
     game = window()
     game.stack(("9S 8D", "7S 7D", "10S 9D"))
     game.plays("P1 stakes 10; P2 stakes 10; P3 declines")
-    for name, why in (("P1", Why.STAKE_STANDS), ("P2", Why.NOT_YOUR_TURN), ("P3", Why.NOT_NOW)):
+    for name, why in (("P1", Why.STAKE_STANDS), ("P2", Why.NOT_YOUR_TURN), ("P3", Why.NOT_IN_COUP)):
         expected = Why.STAKE_STANDS if name == "P2" else why
         game.refuses(f"{name} stakes 5", expected)
     game.refuses("P2 buys", Why.NOT_YOUR_TURN)
@@ -146,7 +146,7 @@ def test_between_rounds() -> None:
         ("B lays 1001", Why.BANK_OUT_OF_RANGE, 20, 1000),
         ("P1 lays 50", Why.NOT_YOUR_TURN, None, None),
         ("P1 refuses", Why.NOT_YOUR_TURN, None, None),
-        ("B comes back", Why.NOT_NOW, None, None),
+        ("B comes back", Why.PLAYS_ALREADY, None, None),
     ],
 )
 def test_the_bank(line: str, why: Why, lowest: int | None, highest: int | None) -> None:

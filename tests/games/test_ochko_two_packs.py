@@ -334,7 +334,7 @@ def test_who_cannot_lay_the_least_stake() -> None:
     """HR-G12: gets no cards and is not waited for."""
     game = window(purses={"P1": 4, "P2": 5}, stake_min=Chips(5))
     assert [game.offers(name) for name in ("P1", "P2", "P3")] == [[], *[["StakeOffer", "decline"]] * 2]
-    game.refuses("P1 stakes 4", Why.NOT_NOW)
+    game.refuses("P1 stakes 4", Why.NOT_IN_COUP)
     game.plays("P2 stakes 5; P3 stakes 5")
     assert game.names(game.saw(Dealt)[0].seats) == ["P2", "P3", "B"]
 
@@ -443,7 +443,7 @@ def test_all_answered_but_those_who_went() -> None:
     """HR-G13: nobody is waited for who has left or sits out; who comes back in the same window is too late."""
     game = window()
     game.plays("P1 sits out; P1 comes back")
-    game.refuses("P1 stakes 10", Why.NOT_NOW)
+    game.refuses("P1 stakes 10", Why.NOT_IN_COUP)
     game.plays("P2 stakes 10; P3 sits out")
     assert game.names(game.saw(Dealt)[0].seats) == ["P2", "B"]
 
@@ -481,7 +481,7 @@ def test_a_newcomer() -> None:
     """HR-G11: during a window or a coup he waits for the next."""
     game = window()
     game.plays("N joins 100")
-    game.refuses("N stakes 10", Why.NOT_NOW)
+    game.refuses("N stakes 10", Why.NOT_IN_COUP)
     game.stack(("9S 8D", "10S 9D"))
     game.plays("P1 stakes 10; P2 declines; P3 declines; P1 enough; B enough")
     assert "StakeOffer" in game.offers("N")

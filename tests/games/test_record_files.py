@@ -100,7 +100,7 @@ def test_another_result(
         ("title", "tittle", 3, "tittle: no such key here"),
         ("P2 stakes 40 ", "P2 stakes forty ", 8, "no such move: 'stakes forty'"),
         ("P2 stakes 40 ", "P2 stakes 101 ", 8, "P2 stakes 101: refused, stake-out-of-range (1 to 100)"),
-        ("P2 turns up", "P3 turns up", 9, "P3 turns up: refused, not-now"),
+        ("P2 turns up", "P3 turns up", 9, "P3 turns up: refused, not-your-hand"),
         ("P2 stakes 40 ", "P2 stakes 40 -> must-play ", 8, "P2 stakes 40: not refused, must-play expected"),
         ("P2 stakes 40 ", "P2 stakes 0 -> must-play ", 8, "P2 stakes 0: refused, stake-out-of-range (1 to 100)"),
         ("P2 stakes 40 ", "P2 stakes 0 -> too-little ", 8, "no such reason: 'too-little'"),

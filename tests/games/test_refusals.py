@@ -44,7 +44,7 @@ from tests.games.rows import EVERY
         ("N joins 0", Why.NO_CHIPS),
         ("N joins -5", Why.NO_CHIPS),
         ("P1 joins 50", Why.ALREADY_SEATED),
-        ("P1 opens early", Why.NOT_NOW),
+        ("P1 opens early", Why.NOT_THE_BANKER),
     ],
 )
 def test_in_a_turn(line: str, why: Why) -> None:
@@ -63,7 +63,7 @@ def test_in_a_turn(line: str, why: Why) -> None:
         ("P2 stakes 20", Why.NOT_YOUR_TURN),
         ("B opens early", Why.EARLY_OPEN_OFF),
         ("P1 allows P3", Why.NO_SUCH_REQUEST),
-        ("P2 turns up", Why.NOT_NOW),
+        ("P2 turns up", Why.NOT_YOUR_HAND),
         ("P2 times out", Why.NOT_YOUR_TURN),
     ],
 )
@@ -155,7 +155,7 @@ GIVEN = [
     (_alone(), "B lays 1000", Why.TOO_FEW_SEATS, None, None),
     (_alone(), "B lays 1001", Why.BANK_OUT_OF_RANGE, 20, 1000),
     (table(punters=1), "P1 lays 20", Why.NOT_YOUR_TURN, None, None),
-    (table(punters=1), "B comes back", Why.NOT_NOW, None, None),
+    (table(punters=1), "B comes back", Why.PLAYS_ALREADY, None, None),
     (table(punters=1), "B lays 1001", Why.BANK_OUT_OF_RANGE, 20, 1000),
     (table(punters=1), "B lays 19", Why.BANK_OUT_OF_RANGE, 20, 1000),
     (deal(""), "P1 stakes 101", Why.STAKE_OUT_OF_RANGE, 1, 100),
@@ -208,9 +208,18 @@ def test_who_sits_out_takes_no_bank() -> None:
     """At a paused table it is offered to those who play."""
     game = table(punters=2)
     game.plays("B refuses; P1 refuses; P2 refuses; P1 sits out")
-    game.refuses("P1 lays 50", Why.NOT_NOW)
+    game.refuses("P1 lays 50", Why.SITS_OUT_ALREADY)
     game.plays("P1 comes back; P1 lays 50")
     assert game.bank == Chips(50)
+
+
+def test_who_is_not_dealt_in_is_told_why() -> None:
+    """The next round, or no chips: not that some other turn has come."""
+    game = deal("KS 9H 4D", "2S 3S 4S", stock="AC 5C", purses={"P1": 10}, bank=100, side_stakes=False)
+    game.plays("P1 stakes 10; N joins 50")
+    game.refuses("N stakes 5", Why.NOT_IN_COUP)
+    game.plays("P2 stakes 5")
+    game.refuses("P1 stakes 5", Why.OUT_OF_CHIPS)
 
 
 # --- what all games refuse alike

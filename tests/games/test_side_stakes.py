@@ -100,7 +100,7 @@ def test_only_the_holder_answers() -> None:
     coup = window()
     coup.plays("P2 asks 30")
     for line in ("P2 allows P2", "P3 allows P2", "B denies P2", "P3 allows up to 40", "P2 turns up"):
-        coup.refuses(line, Why.NOT_NOW)
+        coup.refuses(line, Why.NOT_YOUR_HAND)
     coup.refuses("P1 allows P3", Why.NO_SUCH_REQUEST)
     coup.refuses("P1 denies P4", Why.NO_SUCH_REQUEST)
 
@@ -149,6 +149,8 @@ def test_the_holder_ends_the_window() -> None:
     coup.plays("P2 asks 30; P1 turns up")
     assert [coup.name(fact.seat) for fact in coup.saw(JoinDenied)] == ["P2"]
     assert (coup.net("P1"), coup.net("P2")) == (20, 0)
+    (duel,) = coup.saw(Duel)
+    assert [(coup.name(seat), amount) for seat, amount in duel.missed] == [("P2", 30)], "they are told as missed"
 
 
 def test_the_clock_ends_the_window() -> None:

@@ -85,9 +85,19 @@ def test_the_rules_say_who_is_favoured_where_the_reading_decides_it(words: Words
         assert set(re.findall(r"(\d+)\s?%", visible(rules(words, key).text))) == sums
 
 
+def test_no_page_of_a_group_is_a_dead_end(words: Words) -> None:
+    """Whoever has turned the greeting to another page finds the way to a game from there."""
+    turned = [pages.rules_screen(words), pages.language_screen(words, private=False), pages.help_screen(words)]
+    for page in [*turned, *(pages.rules_screen(words, key) for key in CATALOGUE)]:
+        assert Verb.PLAY in {tap.verb for tap in taps(page)}
+    menu = list(taps(pages.play_screen(words)))
+    assert [tap.argument for tap in menu if tap.verb is Verb.PLAY] == list(CATALOGUE)
+    assert (Verb.RULES, "") in {(tap.verb, tap.argument) for tap in menu}
+
+
 def test_every_language_can_be_chosen_and_the_present_one_is_marked(words: Words) -> None:
     page = pages.language_screen(words, private=False)
-    assert {tap.argument for tap in taps(page)} == set(LOCALES)
+    assert {tap.argument for tap in taps(page) if tap.verb is Verb.LANG} == set(LOCALES)
     marked = [button.text for button in chain.from_iterable(page.rows) if button.text.startswith("✓")]
     assert marked == [words("key-chosen", label=words(f"key-locale-{words.locale}"))]
 

@@ -57,7 +57,7 @@ def test_two_numbers_in_a_sentence_are_counted_each() -> None:
     assert price(1, 2) == "Обмен карты: 1 фишка, можно ещё 2 раза."
     assert price(3, 1) == "Обмен карты: 3 фишки, можно ещё 1 раз."
     assert price(15, 5) == "Обмен карты: 15 фишек, можно ещё 5 раз."
-    assert EN("board-exchange", price=1, left=2) == "To change a card: 1 chip, 2 more times."
+    assert EN("board-exchange", price=1, left=2) == "A swap costs 1 chip; 2 swaps left."
 
 
 def test_sums_bear_a_true_minus() -> None:

@@ -28,6 +28,7 @@ from bot.taps import Tap, Verb
 from bot.words import Words, load
 from games import play
 from games.banchok.state import State as Banchok
+from games.catalogue import CATALOGUE, FAMILIES
 from games.refusal import Refusal, Why
 from games.table import Chips, Seat
 from storage.rows import TableRow
@@ -238,8 +239,9 @@ class Club:
         """A lobby of a variant with these people in it; the first is the host."""
         host, *others = people
         self.seeds.append(seed(number))
-        await host.says("/play", topic=topic)
-        if variant != "banchok":
+        family = CATALOGUE[variant].family
+        await host.says(f"/{family}", topic=topic)
+        if variant != FAMILIES[family].key:
             await host.presses(Verb.CHOOSE, variant)
         for person in others:
             await person.presses(Verb.JOIN)
@@ -429,8 +431,23 @@ class Guest:
         message = on or self.club.board
         return self.club.world.press(self.person, message, self.find(verb, argument, message))
 
+    async def unfolds(self, verb: Verb = Verb.MORE) -> None:
+        """Press what shows the rest of the board's buttons."""
+        await self.club.answers(self.press(verb))
+
+    async def _finds(self, verb: Verb, argument: object) -> None:
+        """Unfold the board, if the button is not shown and there is another that shows it."""
+        shown = [(tap.verb, tap.argument) for tap in taps(self.club.board)]
+        if (verb, str(argument)) in shown:
+            return
+        for door, way in ((Verb.MORE, ""), (Verb.TERMS, ""), (Verb.TERMS, "back")):
+            if (door, way) in shown:
+                await self.club.answers(self.press(door, way))
+
     async def presses(self, verb: Verb, argument: object = "", on: Message | None = None) -> str:
-        """Press a button of the board (or of another message); gives the pop-up."""
+        """Press a button of the board, unfolding it if need be, or of another message; gives the pop-up."""
+        if on is None:
+            await self._finds(verb, argument)
         (answer,) = await self.club.answers(self.press(verb, argument, on))
         return answer.text
 

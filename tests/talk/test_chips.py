@@ -121,7 +121,7 @@ async def test_a_new_person_in_two_topics_at_once_is_granted_once(club: Club) ->
     one, two = (club.world.topic(forum, anna.person, name) for name in ("Один", "Два"))
     await club.said()
     for topic in (one, two):
-        club.world.say(anna.person, forum, "/play", topic=topic)
+        club.world.say(anna.person, forum, "/banchok", topic=topic)
     await club.said()
     assert len(club.app.hall.tables) == 1
     assert await minted(club) == 1000

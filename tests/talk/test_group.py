@@ -250,7 +250,7 @@ async def test_two_topics_and_the_general_one_have_a_table_each(club: Club) -> N
     one, two = (club.world.topic(forum, anna.person, name) for name in ("Один", "Два"))
     await club.said()
     for person, topic in ((anna, one), (boris, two), (vera, None)):
-        await person.says("/play", topic=topic)
+        await person.says("/banchok", topic=topic)
     assert len(club.app.hall.tables) == 3
     first, second = (club.boards(topic=topic)[0] for topic in (one, two))
     (general,) = (board for board in club.boards() if board.thread is None)
@@ -322,7 +322,7 @@ async def test_the_bot_is_removed_in_mid_coup(club: Club) -> None:
 
 async def test_the_bot_is_removed_while_a_table_is_being_opened(club: Club) -> None:
     anna, boris = await club.gather("Анна", "Борис")
-    club.world.say(boris.person, club.group, "/play")
+    club.world.say(boris.person, club.group, "/banchok")
     club.world.remove_bot(club.group, anna.person)
     await club.said()
     assert club.app.hall.tables == {}

@@ -80,7 +80,7 @@ async def test_a_second_opening_shows_the_table_that_stands(club: Club) -> None:
     await club.lobby("banchok", anna)
     first = club.board
     async with club.nothing_changes():
-        await boris.says("/play")
+        await boris.says("/banchok")
     assert club.board.id > first.id, "the table is shown again, at the bottom"
     assert not first.buttons
     greeting = club.messages()[0]
@@ -266,15 +266,15 @@ async def test_a_person_sits_at_three_tables_and_no_more(club: Club) -> None:
     await club.said()
     for group in groups[:3]:
         club.group = group
-        await anna.says("/play")
+        await anna.says("/banchok")
     assert len(club.app.hall.tables) == 3
     club.group = groups[3]
     async with club.nothing_changes():
-        assert await anna.says("/play") == [note(Notice.THREE_TABLES)]
+        assert await anna.says("/banchok") == [note(Notice.THREE_TABLES)]
     club.group = groups[0]
     await anna.presses(Verb.LEAVE)
     club.group = groups[3]
-    await anna.says("/play")
+    await anna.says("/banchok")
     assert len(club.app.hall.tables) == 3
 
 
@@ -285,10 +285,10 @@ async def test_one_table_a_chat_for_a_person(club: Club) -> None:
     club.world.add_bot(forum, anna.person)
     one, two = (club.world.topic(forum, anna.person, name) for name in ("Один", "Два"))
     await club.said()
-    await anna.says("/play", topic=one)
+    await anna.says("/banchok", topic=one)
     async with club.nothing_changes():
-        assert await anna.says("/play", topic=two) == [note(Notice.SEATED_ELSEWHERE)]
-    await boris.says("/play", topic=two)
+        assert await anna.says("/banchok", topic=two) == [note(Notice.SEATED_ELSEWHERE)]
+    await boris.says("/banchok", topic=two)
     (board,) = club.boards(topic=two)
     async with club.nothing_changes():
         assert await anna.presses(Verb.JOIN, on=board) == note(Notice.SEATED_ELSEWHERE)
@@ -297,7 +297,7 @@ async def test_one_table_a_chat_for_a_person(club: Club) -> None:
 async def test_twenty_openings_at_once_open_one_table(club: Club) -> None:
     anna, boris = await club.gather("Анна", "Борис")
     for person in (anna, boris) * 10:
-        club.world.say(person.person, club.group, "/play")
+        club.world.say(person.person, club.group, "/banchok")
     await club.said()
     assert len(club.app.hall.tables) == 1
     assert len(lobby(club).table.places) == 1

@@ -58,7 +58,7 @@ async def test_the_lobby_says_who_is_favoured(club: Club) -> None:
 
 async def test_another_game_is_chosen_in_the_lobby(club: Club) -> None:
     (anna,) = await club.gather("Анна")
-    await anna.says("/play")
+    await anna.says("/banchok")
     await anna.presses(Verb.CHOOSE, "macao")
     assert club.board.text.startswith("🃏 Макао")
     await anna.presses(Verb.CHOOSE, "banchok")

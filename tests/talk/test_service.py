@@ -93,7 +93,7 @@ async def test_it_serves_is_killed_and_serves_on(world: World, standin: Standin,
     group = world.group("Стол", anna, boris)
     async with process(standin.base, database) as first:
         world.add_bot(group, anna)
-        world.say(anna, group, "/play")
+        world.say(anna, group, "/banchok")
         await pressed(world, boris, group, Verb.JOIN)
         await pressed(world, anna, group, Verb.START)
         for person in (anna, boris):

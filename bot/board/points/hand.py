@@ -6,7 +6,7 @@ from bot.board.points import seen
 from bot.board.points.offered import offer_lines
 from bot.board.points.text import bank_lines
 from bot.board.scene import Scene
-from bot.board.texts import title_of
+from bot.board.texts import points_line, span, title_of
 from bot.names import escaped
 from bot.screen import Screen
 from bot.words import Words
@@ -23,14 +23,14 @@ def points_hand(scene: Scene[PointsView], seat: Seat, *, title: str, seconds: in
     if isinstance(view.phase, Over) or not view.table.sits(seat):
         return Screen("\n\n".join((head, words("board-closed"))))
     blocks = (head, _cards(view, words), "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
-    rows = (*turn_rows(scene, view.offers, view.hand), *in_rows(presence(scene, view.offers, seat_free=False), 2))
+    rows = (*turn_rows(scene, view.offers, view.hand), *in_rows(presence(scene, view.offers), 2))
     return Screen("\n\n".join(block for block in blocks if block), rows)
 
 
 def _cards(view: PointsView, words: Words) -> str:
     if not view.hand:
         return ""
-    return words("hand-points", cards=words.cards(view.hand), points=seen.points(view, view.hand))
+    return points_line(view.hand, seen.points(view, view.hand), words)
 
 
 def _asked(scene: Scene[PointsView], seat: Seat, seconds: int | None) -> list[str]:
@@ -48,12 +48,14 @@ def points_popup(view: PointsView, seat: Seat | None, words: Words) -> str:
     if seat is None or not view.table.sits(seat):
         return words("popup-not-seated")
     stakes = [
-        words("popup-stake", lowest=int(offer.lowest), highest=int(offer.highest))
+        words("popup-stake", span=span(offer.lowest, offer.highest, words))
         for offer in view.offers
         if isinstance(offer, StakeOffer)
     ]
     if view.hand:
-        points = words("popup-points", cards=words.cards(view.hand), points=seen.points(view, view.hand))
+        points = words(
+            "popup-points", count=len(view.hand), cards=words.cards(view.hand), points=seen.points(view, view.hand)
+        )
         return "\n".join((points, *stakes))
     return "\n".join((_why_none(view, seat, words), *stakes))
 
@@ -65,4 +67,7 @@ def _why_none(view: PointsView, seat: Seat, words: Words) -> str:
     if result is not None:
         sign = "won" if result.change > 0 else "lost" if result.change < 0 else "even"
         return words("popup-settled", cards=words.cards(result.cards), state=sign, amount=abs(result.change))
+    place = view.table.place(seat)
+    if not (place.purse or place.stake):
+        return words("refusal-out-of-chips")
     return words("popup-not-dealt") if seen.dealt(view) else words("popup-before-deal")

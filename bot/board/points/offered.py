@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.board.points import seen
 from bot.board.scene import Scene
+from bot.board.texts import span
 from games.moves import (
     BankOffer,
     BuyOffer,
@@ -38,14 +39,16 @@ def offer_lines(scene: Scene[PointsView], seat: Seat) -> list[str]:
 def _in_numbers(scene: Scene[PointsView], offer: Offer) -> Sequence[str]:
     words = scene.words
     match offer:
-        case StakeOffer(lowest, highest) if lowest == highest:
+        case StakeOffer(_, highest) if scene.view.kind == "macao":
             return (words("hand-stake-agreed", amount=int(highest)),)
+        case StakeOffer(lowest, highest) if lowest == highest:
+            return (words("hand-stake-only", amount=int(highest)),)
         case StakeOffer(lowest, highest):
             return (words("hand-stake", lowest=int(lowest), highest=int(highest)),)
         case BankOffer(lowest, highest):
-            return (words("hand-bank", lowest=int(lowest), highest=int(highest)),)
+            return (words("hand-bank", span=span(lowest, highest, words)),)
         case LowerOffer(lowest, highest):
-            return (words("hand-lower", lowest=int(lowest), highest=int(highest)),)
+            return (words("hand-lower", span=span(lowest, highest, words)),)
         case ThrowOffer(most):
             return (words("hand-throw", most=most),)
         case _:
@@ -61,7 +64,8 @@ def _buying(scene: Scene[PointsView], cards: Sequence[BuyOffer], may_stay: bool,
     (offer,) = cards
     lines = [words("hand-buy", who="banker" if banker else "punter")]
     if offer.places > 1:
-        lines.append(words("hand-pull", first=offer.first, places=offer.places, left=offer.left))
+        room = "single" if offer.first == offer.places else "range"
+        lines.append(words("hand-pull", room=room, first=offer.first, places=offer.places, left=offer.left))
     return lines
 
 

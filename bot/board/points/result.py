@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.board.points import seen
-from bot.board.texts import end_of_bank, title_of
+from bot.board.texts import end_of_bank, points_line, result_line, title_of
 from bot.names import escaped
 from bot.screen import Screen
 from bot.words import Words
@@ -20,17 +20,17 @@ def points_result(
     banker = before.table.banker
     if seat == banker:
         own = _shown(facts, before, seat, words, "hand-points")
+        change = result_line(-sum(won for _, won in ended.results), words)
         end = [line for fact in facts for line in end_of_bank(fact, words)] or [
             words("result-bank", bank=int(ended.bank))
         ]
-        return Screen("\n\n".join(block for block in (head, "\n".join(own), "\n".join(end)) if block))
+        return Screen("\n\n".join(block for block in (head, "\n".join(own), "\n".join((change, *end))) if block))
     lines = _hands(facts, before, seat, words)
     result = dict(ended.results).get(seat)
     if result is None and seat not in seen.dealt(before):
         lines.append(words("result-not-dealt"))
     else:
-        state = "won" if (result or 0) > 0 else "lost" if (result or 0) < 0 else "even"
-        lines.append(words("result", state=state, amount=abs(result or 0)))
+        lines.append(result_line(result or 0, words))
     return Screen("\n\n".join((head, "\n".join(lines), words("result-bank", bank=int(ended.bank)))))
 
 
@@ -40,8 +40,12 @@ def _hands(facts: Sequence[Fact], before: PointsView, seat: Seat, words: Words) 
         return [words("result-thrown-in")]
     result = seen.settled(before, seat)
     if result is not None:
-        own = words("hand-points", cards=words.cards(result.cards), points=seen.points(before, result.cards))
-        met = [words("result-banker", cards=words.cards(result.against))] if result.against else []
+        own = points_line(result.cards, seen.points(before, result.cards), words)
+        met = (
+            [words("result-banker", count=len(result.against), cards=words.cards(result.against))]
+            if result.against
+            else []
+        )
         return [own, *met]
     own_lines = _shown(facts, before, seat, words, "hand-points")
     banker = before.table.banker
@@ -60,5 +64,5 @@ def _shown(facts: Sequence[Fact], before: PointsView, seat: Seat, words: Words, 
         return []
     cards, points = shown[-1]
     if key == "hand-points":
-        return [words("hand-points", cards=words.cards(cards), points=points)]
-    return [words("result-banker-points", cards=words.cards(cards), points=points)]
+        return [points_line(cards, points, words)]
+    return [words("result-banker-points", count=len(cards), cards=words.cards(cards), points=points)]

@@ -6,7 +6,7 @@ from bot.board.asks import clock_line, opening_line, paused_lines, stake_line
 from bot.board.points import seen
 from bot.board.points.seats import cards_line, seat_lines
 from bot.board.scene import Scene
-from bot.board.texts import title_of
+from bot.board.texts import span, title_of
 from games.baccarat import state as baccarat
 from games.baccarat.club.state import Buying as ClubBuying
 from games.baccarat.club.state import Throwing
@@ -87,7 +87,7 @@ def _window(scene: Scene[PointsView]) -> str:
     highest = max((int(offer.highest) for offer in offers), default=lowest)
     if scene.view.kind == "macao":
         return scene.words("board-window-agreed", amount=highest, laid=macao.TRIPLE * highest)
-    return scene.words("board-window", lowest=lowest, highest=highest)
+    return scene.words("board-window", span=span(lowest, highest, scene.words))
 
 
 def _waited(scene: Scene[PointsView]) -> str:
@@ -128,9 +128,10 @@ def _bounds(scene: Scene[PointsView], seat: Seat) -> list[str]:
     for offer in scene.offers.get(seat, ()):
         match offer:
             case BuyOffer(left, places, first) if places > 1:
-                lines.append(words("may-pull", first=first, places=places, left=left))
+                room = "single" if first == places else "range"
+                lines.append(words("may-pull", room=room, first=first, places=places, left=left))
             case LowerOffer(lowest, highest):
-                lines.append(words("may-lower", lowest=int(lowest), highest=int(highest)))
+                lines.append(words("may-lower", span=span(lowest, highest, words)))
             case ThrowOffer(most):
                 lines.append(words("may-throw", most=most))
             case _:

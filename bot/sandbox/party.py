@@ -70,9 +70,15 @@ class Party:
             await self.do(*found)
 
     async def press(self, person: Person, verb: Verb, argument: str = "") -> None:
-        """A person presses the button of the board that says this."""
-        keys = (key for key in self.keys() if key.does.verb is verb and argument in ("", key.does.argument))
-        await self.do(self.players[self.people.index(person)], Press(next(keys)))
+        """A person presses the button of the board that says this, and before, if need be, the one that shows it."""
+        player, found = self.players[self.people.index(person)], self._found(verb, argument)
+        if not found:
+            await self.do(player, Press((self._found(Verb.MORE) + self._found(Verb.TERMS))[0]))
+            found = self._found(verb, argument)
+        await self.do(player, Press(found[0]))
+
+    def _found(self, verb: Verb, argument: str = "") -> list[Key]:
+        return [key for key in self.keys() if key.does.verb is verb and argument in ("", key.does.argument)]
 
     async def do(self, player: Player, deed: Deed) -> None:
         """A person does something, after a moment of thought."""

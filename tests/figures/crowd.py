@@ -141,7 +141,9 @@ class Guest:
                 self.random.choices(kinds, weights)[0]()
 
     def _any(self) -> Key | None:
-        keys = [key for key in keys_of(self.player.board()) if key.does.verb not in (Verb.CLOSE, Verb.LEAVE)]
+        keys = [
+            key for key in keys_of(self.player.board()) if key.does.verb not in (Verb.CLOSE, Verb.LEAVE, Verb.TERMS)
+        ]
         keys = [key for key in keys if key.does.verb not in (Verb.CHOOSE, Verb.PLAY) or key.does.argument in PLAYED]
         return self.random.choice(keys) if keys else None
 
@@ -175,9 +177,10 @@ class Guest:
         self.player.world.press(self.player.person, board, data=data)
 
     def _come_and_go(self) -> None:
-        """Sit down, sit out, come back, leave."""
+        """Sit down, sit out, come back, leave, or show the buttons for that."""
         verbs = self.random.choices((Verb.BACK, Verb.JOIN, Verb.OUT, Verb.LEAVE), (10, 5, 2, 1))
-        keys = [key for key in keys_of(self.player.board()) if key.does.verb in verbs]
+        shown = keys_of(self.player.board())
+        keys = [key for key in shown if key.does.verb in verbs] or [key for key in shown if key.does.verb is Verb.MORE]
         if keys:
             self._do(Press(keys[0]), self.random.choice((1, 1, 2)))
 

@@ -435,19 +435,19 @@ class Guest:
         """Press what shows the rest of the board's buttons."""
         await self.club.answers(self.press(verb))
 
-    async def _finds(self, verb: Verb, argument: object) -> None:
-        """Unfold the board, if the button is not shown and there is another that shows it."""
-        shown = [(tap.verb, tap.argument) for tap in taps(self.club.board)]
+    async def _finds(self, verb: Verb, argument: object, on: Message | None) -> None:
+        """Unfold a board, if the button is not shown and there is another that shows it."""
+        message = on or self.club.board
+        shown = [(tap.verb, tap.argument) for tap in taps(message)]
         if (verb, str(argument)) in shown:
             return
         for door, way in ((Verb.MORE, ""), (Verb.TERMS, ""), (Verb.TERMS, "back")):
             if (door, way) in shown:
-                await self.club.answers(self.press(door, way))
+                await self.club.answers(self.press(door, way, message))
 
     async def presses(self, verb: Verb, argument: object = "", on: Message | None = None) -> str:
         """Press a button of the board, unfolding it if need be, or of another message; gives the pop-up."""
-        if on is None:
-            await self._finds(verb, argument)
+        await self._finds(verb, argument, on)
         (answer,) = await self.club.answers(self.press(verb, argument, on))
         return answer.text
 

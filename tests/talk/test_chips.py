@@ -2,9 +2,8 @@
 
 from bot.notices import Notice
 from bot.taps import Verb
-from games.refusal import Why
 from storage import ledger
-from tests.talk.table import LOSES, NOON, WINS, Club, Guest, no, note
+from tests.talk.table import LOSES, NOON, WINS, Club, Guest, note
 
 
 async def minted(club: Club) -> int:
@@ -72,12 +71,12 @@ async def test_one_top_up_a_day(club: Club) -> None:
     await anna.says("/close")
     await club.lobby("banchok", anna)
     async with club.nothing_changes():
-        assert await boris.presses(Verb.JOIN) == no(Why.NO_CHIPS)
+        assert await boris.presses(Verb.JOIN) == note(Notice.BROKE)
     await anna.presses(Verb.CLOSE)
     midnight = NOON + 12 * 3600
     await club.leap(midnight - 20 - club.clock.now())
     await club.lobby("banchok", anna)
-    assert await boris.presses(Verb.JOIN) == no(Why.NO_CHIPS), "not a second before midnight in UTC"
+    assert await boris.presses(Verb.JOIN) == note(Notice.BROKE), "not a second before midnight in UTC"
     await club.pass_time(midnight + 1 - club.clock.now())
     assert await boris.presses(Verb.JOIN) == note(Notice.TOPPED_UP, 200)
     assert await minted(club) == 2400

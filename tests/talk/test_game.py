@@ -1,6 +1,7 @@
 """The four variants as the group and each DM see them, with hands that are known from their seeds."""
 
 from bot.board import hand_popup
+from bot.board.texts import span
 from bot.notices import Notice
 from bot.sandbox.model import Message
 from bot.taps import Verb
@@ -50,7 +51,7 @@ async def test_a_round_from_the_lobby_on(club: Club) -> None:
     assert "Жребий" in draw
     for person in people:
         assert f"{person.name} — " in draw
-    assert RU("board-opening", name="Анна", lowest=20, highest=1000).replace("<b>", "").replace("</b>", "") in (
+    assert RU("board-opening", name="Анна", span=span(20, 1000, RU)).replace("<b>", "").replace("</b>", "") in (
         club.board.text
     )
     assert amounts(club.board, Verb.BANK) == ["20", "50", "100", "200", "250", "500", "1000"]

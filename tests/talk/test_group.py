@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.board.texts import span
 from bot.notices import Notice
 from bot.pages import GROUP_COMMANDS, PRIVATE_COMMANDS
 from bot.sandbox import wire
@@ -223,7 +224,7 @@ async def test_everybody_chooses_a_language_of_ones_own(club: Club) -> None:
     await boris.presses(Verb.LANG, "en", on=choice)
     assert choice.text == EN("language-private")
     await anna.presses(Verb.BANK, 100)
-    assert EN("hand-bank", lowest=20, highest=1000) not in boris.hand.text
+    assert EN("hand-bank", span=span(20, 1000, EN)) not in boris.hand.text
     assert "Your cards" in boris.hand.text
     assert await boris.presses(Verb.STAKE, 100, on=boris.hand) == note(Notice.STAKED, 100, EN)
     assert "Банк" in club.board.text, "the group goes on in its own"

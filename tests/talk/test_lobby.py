@@ -4,7 +4,7 @@ import pytest
 
 from bot.notices import Notice
 from bot.taps import Verb
-from games.catalogue import value_of
+from games.catalogue import CATALOGUE, value_of
 from games.lobby import Lobby
 from games.refusal import Why
 from tests.talk.table import EN, RU, Club, no, note, taps
@@ -15,7 +15,7 @@ def lobby(club: Club) -> Lobby:
     return club.row.state
 
 
-@pytest.mark.parametrize("word", ["/banchok", "/play", "/play@bankomet_bot", "/banchok@Bankomet_Bot"])
+@pytest.mark.parametrize("word", ["/banchok", "/banchok@Bankomet_Bot"])
 async def test_a_word_opens_a_lobby(club: Club, word: str) -> None:
     anna, boris = await club.gather("Анна", "Борис")
     (text,) = await boris.says(word)
@@ -23,10 +23,29 @@ async def test_a_word_opens_a_lobby(club: Club, word: str) -> None:
     assert "Анна" not in text
     assert lobby(club).host == boris.seat
     verbs = {tap.verb for tap in taps(club.board)}
-    assert verbs == {Verb.CHOOSE, Verb.TERM, Verb.JOIN, Verb.LEAVE, Verb.CLOSE}, "one alone cannot start"
+    assert verbs == {Verb.CHOOSE, Verb.TERMS, Verb.JOIN, Verb.LEAVE, Verb.CLOSE}, "one alone cannot start"
     await anna.presses(Verb.JOIN)
-    assert Verb.START in {tap.verb for tap in taps(club.board)}
+    assert [tap.verb for tap in taps(club.board)][:2] == [Verb.JOIN, Verb.START], "what most want comes first"
     assert len(club.texts()) == 2, "the greeting and one lobby, which is edited"
+
+
+@pytest.mark.parametrize("word", ["/play", "/play@bankomet_bot"])
+async def test_play_is_the_menu_of_all_games(club: Club, word: str) -> None:
+    anna, boris = await club.gather("Анна", "Борис")
+    assert await boris.says(word) == [RU("play-menu").replace("<b>", "").replace("</b>", "")]
+    menu = club.messages()[-1]
+    assert [tap.argument for tap in taps(menu) if tap.verb is Verb.PLAY] == list(CATALOGUE)
+    assert club.app.hall.tables == {}
+    await boris.presses(Verb.PLAY, "ochko-pull", on=menu)
+    assert (lobby(club).variant, lobby(club).host) == ("ochko-pull", boris.seat)
+    async with club.nothing_changes():
+        assert await anna.says(word) == [club.board.text], "where a table stands, it is shown"
+        assert await anna.presses(Verb.PLAY, "macao", on=menu) == note(Notice.TABLE_EXISTS)
+
+
+async def test_play_in_private_says_where_it_works(club: Club) -> None:
+    (anna,) = await club.gather("Анна", dm=True)
+    assert await anna.writes("/play") == [note(Notice.ONLY_IN_GROUP)]
 
 
 async def test_another_bots_word_opens_nothing(club: Club) -> None:
@@ -45,11 +64,29 @@ async def test_the_lobby_shows_everything(club: Club) -> None:
     chosen = [tap.argument for tap in taps(club.board) if tap.verb is Verb.CHOOSE]
     assert chosen[:4] == ["banchok-pot", "ochko-one-card", "baccarat", "macao"], "the games, of which one is chosen"
     assert chosen[4:] == ["banchok", "banchok-dark", "banchok-wolf", "banchok-pot"], "and its variants"
+    assert len(club.board.rows) <= 6, "short enough for a phone"
+    await people[0].unfolds(Verb.TERMS)
     terms = [tap.argument for tap in taps(club.board) if tap.verb is Verb.TERM]
     assert {"stake_min", "pot_percent", "pot_period", "pot_count", "side_stakes", "turn_seconds"} <= set(terms)
     shown: dict[str, str | int] = {"stake-min": 1, "pot-percent": 10, "side-stakes": "on", "turn-seconds": 45}
     for term, value in shown.items():
         assert RU(f"term-{term}", value=value, family="banchok") in text
+
+
+async def test_the_terms_stand_behind_a_button_of_those_who_may_change_them(club: Club) -> None:
+    anna, boris, vera = await club.gather("Анна", "Борис", "Вера")
+    await club.lobby("banchok-pot", boris, vera)
+    async with club.nothing_changes():
+        assert await vera.presses(Verb.TERMS) == note(Notice.ONLY_HOST)
+        assert Verb.TERM not in {tap.verb for tap in taps(club.board)}
+        assert await boris.presses(Verb.TERMS) == ""
+    await boris.presses(Verb.TERM, "bank_min")
+    shown = [tap.verb for tap in taps(club.board)]
+    assert shown[:2] == [Verb.JOIN, Verb.START], "one can sit down meanwhile"
+    assert Verb.TERM in shown, "they stay until one goes back"
+    assert Verb.CHOOSE not in shown
+    await anna.presses(Verb.TERMS, "back")
+    assert Verb.CHOOSE in {tap.verb for tap in taps(club.board)}
 
 
 async def test_terms_go_round(club: Club) -> None:
@@ -93,6 +130,10 @@ async def test_the_greeting_opens_a_table_for_whoever_presses(club: Club) -> Non
     _, boris = await club.gather("Анна", "Борис")
     (greeting,) = club.messages()
     await boris.presses(Verb.PLAY, on=greeting)
+    assert greeting.text.startswith("Во что сыграем?"), "the greeting turns to the menu, and from there to the rules"
+    assert Verb.RULES in {tap.verb for tap in taps(greeting)}
+    assert club.app.hall.tables == {}
+    await boris.presses(Verb.PLAY, "banchok", on=greeting)
     assert lobby(club).host == boris.seat
     assert boris.purse == 1000
 
@@ -152,10 +193,12 @@ async def test_who_cannot_be_written_to_is_told_so_on_joining(club: Club) -> Non
 async def test_who_may_start_and_choose_the_terms(club: Club) -> None:
     anna, boris, vera, gleb = await club.gather("Анна", "Борис", "Вера", "Глеб")
     await club.lobby("banchok", boris, vera)
-    for verb, argument in ((Verb.START, ""), (Verb.TERM, "bank_min"), (Verb.CHOOSE, "banchok-wolf")):
+    choose = boris.find(Verb.CHOOSE, "banchok-wolf")
+    await boris.unfolds(Verb.TERMS)
+    for data in (boris.find(Verb.START), boris.find(Verb.TERM, "bank_min"), choose):
         for person in (vera, gleb):
             async with club.nothing_changes():
-                assert await person.presses(verb, argument) == note(Notice.ONLY_HOST)
+                assert await person.forges(data) == note(Notice.ONLY_HOST)
     await boris.presses(Verb.TERM, "bank_min")
     assert lobby(club).terms.bank_min == 50
     await anna.presses(Verb.TERM, "bank_min")
@@ -308,7 +351,8 @@ async def test_twenty_openings_at_once_open_one_table(club: Club) -> None:
 async def test_a_lobby_in_english(club: Club) -> None:
     anna, boris = await club.gather("Anna", "Boris", dm=True, language="en")
     await club.lobby("banchok", anna)
-    assert club.board.labels[0] == EN("key-chosen", label=EN("key-family-banchok"))
+    assert club.board.labels[0] == EN("key-join")
+    assert EN("key-chosen", label=EN("key-family-banchok")) in club.board.labels
     assert EN("key-chosen", label=EN("key-variant-banchok")) in club.board.labels
     assert await boris.presses(Verb.JOIN) == note(Notice.WELCOME_GRANT, 1000, EN)
     assert EN("lobby-host", name="Anna") in club.board.text

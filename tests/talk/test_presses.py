@@ -92,6 +92,7 @@ async def test_the_first_press_of_one_is_not_the_second_of_another(club: Club) -
 
 async def test_closing_a_game_takes_two_presses_and_a_double_tap_is_one(club: Club) -> None:
     anna, _ = await staking(club)
+    await anna.unfolds()
     async with club.nothing_changes():
         answers = await club.answers(*[anna.press(Verb.CLOSE) for _ in range(20)])
         assert {answer.text for answer in answers} == {note(Notice.CONFIRM_CLOSE)}
@@ -152,6 +153,7 @@ async def test_by_a_stranger(club: Club) -> None:
     gleb = club.guest("Глеб")
     club.world.join(club.group, gleb.person, anna.person)
     skipped = {Verb.JOIN, Verb.HAND, Verb.CLOSE}
+    await gleb.unfolds()
     async with club.nothing_changes():
         for tap in taps(club.board):
             if tap.verb not in skipped:
@@ -171,11 +173,11 @@ async def test_by_another_player(club: Club) -> None:
     async with club.nothing_changes():
         assert await anna.presses(Verb.STAKE, 50) == no(Why.BANKER_STAKES_NOT)
         assert await vera.presses(Verb.STAKE, 50) == no(Why.NOT_YOUR_TURN)
-        assert await vera.presses(Verb.OPEN) == no(Why.NOT_NOW)
+        assert await vera.presses(Verb.OPEN) == no(Why.NOT_THE_BANKER)
     await boris.presses(Verb.STAKE, 50)
     async with club.nothing_changes():
-        assert await vera.presses(Verb.TURN) == no(Why.NOT_NOW)
-        assert await vera.presses(Verb.CAP, 50) == no(Why.NOT_NOW)
+        assert await vera.presses(Verb.TURN) == no(Why.NOT_YOUR_HAND)
+        assert await vera.presses(Verb.CAP, 50) == no(Why.NOT_YOUR_HAND)
         assert await anna.presses(Verb.ASK, 1) == no(Why.BANKER_STAKES_NOT)
 
 

@@ -130,10 +130,12 @@ async def test_an_update_is_handled_exactly_once_wherever_the_bot_is_killed(club
     """The bot is killed after so many turns of its loop: before the poll, in the commit, before the confirmation."""
     anna, _ = people = await club.gather("Анна", "Борис")
     await club.lobby("banchok", *people)
+    await anna.unfolds(Verb.TERMS)
+    board, term = club.board, anna.find(Verb.TERM, "bank_min").replace(":0:", ":{turn}:")
     version = club.row.version
     club.tolerated.add(("editMessageText", 400))
     for turns in range(0, 90, 9):
-        anna.press(Verb.TERM, "bank_min")
+        club.world.press(anna.person, board, data=term.format(turn=club.row.state.turn))
         for _ in range(turns):
             await asyncio.sleep(0)
         await club.stop()

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.board import board_parts, offers_of
 from bot.board.points import seen
-from bot.board.texts import title_of
+from bot.board.texts import points_line, title_of
 from bot.lessons.course import Moment, Step, steps_of
 from bot.names import Names
 from bot.say import announce
@@ -93,7 +93,7 @@ def _hand(view: GameView, words: Words) -> list[str]:
         return []
     if view.kind == "banchok":
         return [words("hand-cards", cards=words.cards(view.hand))]
-    return [words("hand-points", cards=words.cards(view.hand), points=seen.points(view, view.hand))]
+    return [points_line(view.hand, seen.points(view, view.hand), words)]
 
 
 def _view(state: State, viewer: Seat | None) -> GameView:

@@ -87,8 +87,8 @@ def test_the_rules_say_who_is_favoured_where_the_reading_decides_it(words: Words
 
 def test_no_page_of_a_group_is_a_dead_end(words: Words) -> None:
     """Whoever has turned the greeting to another page finds the way to a game from there."""
-    turned = [pages.rules_screen(words), pages.language_screen(words, private=False), pages.help_screen(words)]
-    for page in [*turned, *(pages.rules_screen(words, key) for key in CATALOGUE)]:
+    rules = [pages.rules_screen(words, key, private=False, bot_username="bank_bot") for key in ("", *CATALOGUE)]
+    for page in [*rules, pages.language_screen(words, private=False), pages.help_screen(words)]:
         assert Verb.PLAY in {tap.verb for tap in taps(page)}
     menu = list(taps(pages.play_screen(words)))
     assert [tap.argument for tap in menu if tap.verb is Verb.PLAY] == list(CATALOGUE)

@@ -76,6 +76,17 @@ def next_card(state: H, place: int = 1) -> tuple[Card, H, tuple[Fact, ...]]:
     return card, replace(state, shoe=shoe), facts
 
 
+def next_cards(state: H, count: int) -> tuple[tuple[Card, ...], H, tuple[Fact, ...]]:
+    """Take so many cards off the top of the stock; where it runs dry, the cards played are shuffled (HR-G6)."""
+    there = len(state.shoe.stock)
+    if count <= there:
+        cards, shoe = state.shoe.draw(count)
+        return cards, replace(state, shoe=shoe), ()
+    last, dry = state.shoe.draw(there)
+    cards, shoe = dry.bury(state.discards).draw(count - there)
+    return last + cards, replace(state, shoe=shoe, discards=()), (Reshuffled(),)
+
+
 def gathered(state: H) -> H:
     """The state with all hands laid aside."""
     return replace(state, hands=(), discards=state.discards + cards_of(state.hands))

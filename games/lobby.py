@@ -1,6 +1,6 @@
 """The table before the start: seats are taken, a variant is chosen, terms are agreed on."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from games.awaited import Awaited, Patience
@@ -8,12 +8,13 @@ from games.catalogue import CATALOGUE, VARIANTS, agree
 from games.facts import Closed, Fact, HostIs, Joined, Left, Paid, PaidFor
 from games.moves import Choose, Close, Join, JoinOffer, Leave, Move, Offer, Plain, SetTerm, Start, answers
 from games.refusal import Refusal, Why
+from games.replaced import replace
 from games.step import Step
 from games.table import SEATS, Account, Chips, Seat, Table, Where, pay, sit, stand_up
 from games.terms import Terms
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lobby:
     """A table that has not begun. `host` is the seat that opened it, or the next one; `started` hands it on.
 

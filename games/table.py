@@ -81,6 +81,13 @@ class Table:
         """Whether this seat is at the table now."""
         return seat in [place.seat for place in self.places]
 
+    def staked(self, seat: Seat) -> Chips:
+        """The chips that this seat, if it is at the table, has open as a stake."""
+        for place in self.places:
+            if place.seat == seat:
+                return place.stake
+        return Chips(0)
+
     def here(self, seat: Seat) -> bool:
         """Whether this seat is at the table and plays."""
         for place in self.places:

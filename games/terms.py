@@ -35,7 +35,7 @@ class PotPeriod(StrEnum):
     CHANGES = "changes"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BanchokTerms:
     """The terms of a table of Польский банчок; each option concerns only the variants that list it.
 
@@ -63,7 +63,7 @@ class Succession(StrEnum):
     BREAKER = "breaker"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BaccaratTerms:
     """The terms of a table of Баккара; each option concerns only the variants that list it.
 
@@ -97,7 +97,7 @@ class BankerMultiple(StrEnum):
     TIES = "ties"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MacaoTerms:
     """The terms of a table of Макао. `stake_min` is the agreed stake, which is the least and the most (F0.66)."""
 
@@ -122,7 +122,7 @@ class PullDemand(StrEnum):
     ADVISORY = "advisory"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OchkoTerms:
     """The terms of a table of Очко; each option concerns only the variants that list it.
 

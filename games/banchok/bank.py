@@ -12,6 +12,9 @@ from games.step import Step
 from games.table import Chips, Seat, Table
 from games.terms import BanchokTerms
 
+PACKS = packs(2)
+"""Two packs, 104 cards (F4.9)."""
+
 
 def new(variant: str, terms: BanchokTerms, table: Table, seed: str) -> Step[State]:
     """A table that begins: everybody draws, and the lowest card is asked to take the bank (HR-K1, HR-G18).
@@ -19,7 +22,7 @@ def new(variant: str, terms: BanchokTerms, table: Table, seed: str) -> Step[Stat
     `table` has at least two places with chips; `seed` is 64 hex digits and stays secret.
     """
     seats = [place.seat for place in table.places]
-    first, rounds, shoe = draw_banker(packs(2), seats, seed, lambda card: card.rank)
+    first, rounds, shoe = draw_banker(PACKS, seats, seed, lambda card: card.rank)
     state = State(variant, terms, table, Paused(Pause.NOBODY_BANKS), seed, shoe)
     order = (first, *table.from_left(first)[:-1])
     return Step(state, (Started(variant), *rounds)).then(lambda s: ask_to_bank(s, order))
@@ -27,7 +30,7 @@ def new(variant: str, terms: BanchokTerms, table: Table, seed: str) -> Step[Stat
 
 def lay(state: State, seat: Seat, amount: Chips) -> Step[State]:
     """The bank is laid (F4.10)."""
-    return lay_bank(replace(state, discards=(), last_round=False), seat, amount, packs(2))
+    return lay_bank(replace(state, discards=(), last_round=False), seat, amount, PACKS)
 
 
 def tripled(state: State) -> bool:

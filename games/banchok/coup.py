@@ -79,8 +79,9 @@ def close_coup(state: State) -> Step[State]:
     unplayed = tuple(hand.seat for hand in state.hands if not state.rules.common)
     step = Step(state, (ThrownIn(unplayed),) if unplayed else ())
     for place in state.table.places:
-        back = partial(paid, source=stake_of(place.seat), target=purse(place.seat), why=PaidFor.REFUND)
-        step = step.then(partial(back, amount=place.stake))
+        if place.stake:
+            back = partial(paid, source=stake_of(place.seat), target=purse(place.seat), why=PaidFor.REFUND)
+            step = step.then(partial(back, amount=place.stake))
     return step.then(_gather)
 
 

@@ -141,7 +141,7 @@ class State:
 
     def stake(self, seat: Seat) -> Chips:
         """The chips a seat has open as a stake."""
-        return self.table.place(seat).stake if self.table.sits(seat) else Chips(0)
+        return self.table.staked(seat)
 
     def in_coup(self, seat: Seat) -> bool:
         """Whether the seat takes part in a coup that is being played, as its banker or dealt in."""

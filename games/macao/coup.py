@@ -157,7 +157,7 @@ def buy(state: State, seat: Seat) -> Step[State]:
 
 def _next(state: State) -> tuple[Card, State, tuple[Fact, ...]]:
     card, drawn, facts = next_card(state)
-    return card, replace(drawn, spent=state.spent or bool(facts)), facts
+    return card, replace(drawn, spent=True) if facts else drawn, facts
 
 
 def enough(state: State, seat: Seat) -> Step[State]:

@@ -94,7 +94,7 @@ class State:
 
     def stake(self, seat: Seat) -> Chips:
         """The stake of a seat that is not settled yet, without what it has laid beside it."""
-        return Chips(self.table.place(seat).stake // TRIPLE) if self.table.sits(seat) else Chips(0)
+        return Chips(self.table.staked(seat) // TRIPLE)
 
 
 def in_coup(state: State, seat: Seat) -> bool:

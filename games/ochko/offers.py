@@ -25,23 +25,23 @@ from games.window import Window, window_offers
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Everything that this seat may do now; for a seat that is not taken, sitting down."""
-    return _offers(state, seat, over=state.points(seat) >= TWENTY_ONE)
+    return _offers(state, seat, hidden=False)
 
 
 def apparent(state: State, seat: Seat) -> tuple[Offer, ...]:
     """What all may see that this seat may do: as if its hidden cards were below 21 (HR-O14, HR-G17)."""
-    return _offers(state, seat, over=False)
+    return _offers(state, seat, hidden=True)
 
 
-def _offers(state: State, seat: Seat, over: bool) -> tuple[Offer, ...]:
+def _offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
     if isinstance(state.phase, Over):
         return ()
     if not state.table.sits(seat):
         return seat_offers(state.table, seat)
-    return (*_turn_offers(state, seat, over), *_demand_offer(state, seat), *seat_offers(state.table, seat))
+    return (*_turn_offers(state, seat, hidden), *_demand_offer(state, seat), *seat_offers(state.table, seat))
 
 
-def _turn_offers(state: State, seat: Seat, over: bool) -> tuple[Offer, ...]:
+def _turn_offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
     match state.phase:
         case Opening() | Paused():
             return bank_offers(state, seat)
@@ -50,6 +50,7 @@ def _turn_offers(state: State, seat: Seat, over: bool) -> tuple[Offer, ...]:
         case Staking(asked) if asked == seat:
             return (StakeOffer(*duel.bounds(state, seat)),)
         case Buying(asked) | Answering(asked) as turn if asked == seat:
+            over = not hidden and state.points(seat) >= TWENTY_ONE
             return (Plain(Enough()),) if over else (buy_offer(state, turn), Plain(Enough()))
         case Holding(asked) if asked == seat:
             return (Plain(Hold()), Plain(Lift()))

@@ -83,7 +83,7 @@ class State:
 
     def stake(self, seat: Seat) -> Chips:
         """The chips a seat has open as a stake."""
-        return self.table.place(seat).stake if self.table.sits(seat) else Chips(0)
+        return self.table.staked(seat)
 
 
 def in_coup(state: State, seat: Seat) -> bool:

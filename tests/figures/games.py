@@ -3,7 +3,8 @@
 A game goes from the lobby until three banks have ended or the table has closed, with 2 to 10 seats and any terms;
 turns are timed out, people come, go, sit out and return, and some tables are closed half-way. After every step the
 cards and chips are audited against books kept apart, and somebody must be asked; at the end the same moves must give
-the same state again, and to void the table must bring every chip home. The same seed plays the same games.
+the same state again, so must the game's record, written, read and played, and to void the table must bring every chip
+home. The same seed plays the same games.
 """
 
 import argparse
@@ -14,10 +15,11 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from games import record
 from games.catalogue import CATALOGUE
-from tests.games.walk import Wrong, check_end, random_walk
+from tests.games.walk import Walk, Wrong, check_end, random_walk
 
 BANKS = 3
 """A game ends with its third bank."""
@@ -58,7 +60,8 @@ def play(variant: str, seed: str, numbers: Iterable[int]) -> Tally:
         try:
             walk = random_walk(variant, chance.randbytes(32).hex(), chance.randrange, BANKS, MOST_MOVES)
             check_end(walk)
-        except (Wrong, ValueError, KeyError, AssertionError) as error:
+            check_record(walk)
+        except (Wrong, ValueError, KeyError, AssertionError, record.Unreadable) as error:
             tally.violations.append(f"{variant} game {number}: {type(error).__name__}: {error}")
             continue
         tally.moves.update(move.kind for _, move in walk.moves)
@@ -66,6 +69,18 @@ def play(variant: str, seed: str, numbers: Iterable[int]) -> Tally:
         tally.seats[walk.seats] += 1
         tally.longest = max(tally.longest, len(walk.moves))
     return tally
+
+
+def check_record(walk: Walk) -> None:
+    """The record of the game, written, read and played, gives the same state and purses. Wrong if not."""
+    text = record.record_of(walk.variant, CATALOGUE[walk.variant].terms, walk.seed, walk.moves)
+    told = record.read(text)
+    *_, last = record.replay(told)
+    if replace(last.state, seed=walk.seed) != walk.state:
+        raise Wrong("the record leads to another state")
+    purses = tuple(sorted((place.seat, place.purse) for place in walk.state.table.places))
+    if told.result is None or told.result.purses != purses:
+        raise Wrong(f"the record ends with {told.result}, the table with {purses}")
 
 
 def measure(count: int, seed: str, jobs: int) -> tuple[dict[str, Tally], float]:

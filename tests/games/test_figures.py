@@ -1,6 +1,7 @@
 """A small sample of the random games that `python -m tests.figures games` plays."""
 
 import json
+import random
 
 import pytest
 
@@ -9,8 +10,8 @@ from games.catalogue import CATALOGUE
 from games.moves import Join, Start
 from games.table import Chips, Seat
 from tests.figures.__main__ import main
-from tests.figures.games import measure, report
-from tests.games.walk import Walk, Wrong
+from tests.figures.games import check_record, measure, report
+from tests.games.walk import Walk, Wrong, random_walk
 
 
 def test_a_sample_has_no_violations(capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,6 +42,15 @@ def test_what_a_walk_finds() -> None:
     walk.books.chips.clear()
     with pytest.raises(Wrong, match="by the books"):
         walk.make(Seat(2), Join(Chips(50)))
+
+
+def test_what_a_record_tells() -> None:
+    """A record of other moves than those that were made is found out."""
+    walk = random_walk("macao", "5e" * 32, random.Random(1).randrange, 1, 5000)  # noqa: S311
+    check_record(walk)
+    walk.moves.pop()
+    with pytest.raises(Wrong, match="another state"):
+        check_record(walk)
 
 
 @pytest.mark.parametrize("argv", [[], ["bridge"]])

@@ -1,7 +1,7 @@
 """Whom a table waits for, and with which of the clock's patiences."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from games.table import Seat
 
@@ -21,8 +21,7 @@ TABLE_SECONDS = 600
 """A lobby or a paused table closes after so long without a move (HR-G16)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Awaited:
+class Awaited(NamedTuple):
     """The seat whose idle move the clock plays when the patience ends, by `TimedOut`.
 
     No seat: where several may stake at once, the `TimedOut` of nobody ends their window (HR-G13); with the patience of

@@ -4,7 +4,7 @@ A family's state is any frozen dataclass with the fields of `House`; the functio
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from games.cards import Card
@@ -72,11 +72,13 @@ def asking(state: S, phase: object) -> S:
     return replace(state, phase=phase, turn=state.turn + 1)
 
 
+@lru_cache(maxsize=128)
 def purse(seat: Seat) -> Account:
     """The account of a seat's purse."""
     return Account(Where.PURSE, seat)
 
 
+@lru_cache(maxsize=128)
 def stake_of(seat: Seat) -> Account:
     """The account of a seat's open stake."""
     return Account(Where.STAKE, seat)

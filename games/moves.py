@@ -392,31 +392,24 @@ Offer = (
 
 def answers(move: Move, offer: Offer) -> bool:
     """Whether the move is one of those that the offer allows."""
-    match move, offer:
-        case Join(chips), JoinOffer():
-            return chips >= 1
-        case Exchange(place), ExchangeOffer(_, _, cards):
-            return 0 <= place < cards
-        case Buy(place), BuyOffer(_, places, first):
-            return first <= place <= places
-        case ThrowUnder(count), ThrowOffer(most):
-            return 0 <= count <= most
-        case _, Plain(plain):
+    match offer:
+        case Plain(plain):
             return move == plain
-        case _:
-            return _answers_in_chips(move, offer)
-
-
-def _answers_in_chips(move: Move, offer: Offer) -> bool:
-    match move, offer:
-        case AskToJoin(amount), AskOffer(_, highest):
-            return 1 <= amount <= highest
-        case (
-            (LayBank(amount), BankOffer(lowest, highest))
-            | (Stake(amount), StakeOffer(lowest, highest))
-            | (AllowUpTo(amount), CapOffer(lowest, highest))
-            | (Lower(amount), LowerOffer(lowest, highest))
-        ):
-            return lowest <= amount <= highest
-        case _:
-            return False
+        case JoinOffer():
+            return isinstance(move, Join) and move.chips >= 1
+        case BankOffer(lowest, highest):
+            return isinstance(move, LayBank) and lowest <= move.amount <= highest
+        case StakeOffer(lowest, highest):
+            return isinstance(move, Stake) and lowest <= move.amount <= highest
+        case AskOffer(_, highest):
+            return isinstance(move, AskToJoin) and 1 <= move.amount <= highest
+        case CapOffer(lowest, highest):
+            return isinstance(move, AllowUpTo) and lowest <= move.total <= highest
+        case LowerOffer(lowest, highest):
+            return isinstance(move, Lower) and lowest <= move.amount <= highest
+        case ExchangeOffer(_, _, cards):
+            return isinstance(move, Exchange) and 0 <= move.place < cards
+        case BuyOffer(_, places, first):
+            return isinstance(move, Buy) and first <= move.place <= places
+        case ThrowOffer(most):
+            return isinstance(move, ThrowUnder) and 0 <= move.count <= most

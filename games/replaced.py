@@ -14,7 +14,10 @@ else:
     def replace(value: object, /, **changes: object) -> object:
         """A value of the same class with these fields changed. TypeError names what is no field of it."""
         new = object.__new__(type(value))
-        new.__dict__.update(value.__dict__, **changes)
-        if len(new.__dict__) != len(value.__dict__):
+        fields = new.__dict__
+        fields.update(value.__dict__)
+        count = len(fields)
+        fields.update(changes)
+        if len(fields) != count:
             raise TypeError(f"{type(value).__name__} has no {' or '.join(changes.keys() - value.__dict__.keys())}")
         return new

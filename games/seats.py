@@ -166,13 +166,13 @@ def run(
     step = Step(state)
     while True:
         now = step.state
-        awaited = awaits(now)
         if isinstance(now.phase, GoOn):
             step = step.then(go_on)
-        elif awaited is not None and awaited.seat is not None and not now.table.here(awaited.seat):
-            step = step.then(_of(play_idle, awaited.seat))
-        else:
+            continue
+        awaited = awaits(now)
+        if awaited is None or awaited.seat is None or now.table.here(awaited.seat):
             return step
+        step = step.then(_of(play_idle, awaited.seat))
 
 
 def _of(play_idle: Callable[[S, Seat], Step[S]], seat: Seat) -> Callable[[S], Step[S]]:

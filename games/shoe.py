@@ -8,6 +8,7 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, count
 
 from games.cards import Card, parse_cards
 from games.replaced import replace
@@ -105,7 +106,5 @@ def shuffled(cards: Iterable[Card], seed: str, number: int) -> tuple[Card, ...]:
 
 def _numbers(seed: bytes, number: int) -> Iterator[int]:
     """The endless stream of bytes of one shuffle."""
-    block = 0
-    while True:
-        yield from hmac.digest(seed, b"shuffle %d block %d" % (number, block), "sha256")
-        block += 1
+    blocks = (hmac.digest(seed, b"shuffle %d block %d" % (number, block), "sha256") for block in count())
+    return chain.from_iterable(blocks)

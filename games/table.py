@@ -102,9 +102,19 @@ class Table:
 
     def from_left(self, seat: Seat | None) -> tuple[Seat, ...]:
         """All seats in the order of play, from the left of `seat` round to `seat` itself, the last (HR-G11)."""
-        row = [place.seat for place in self.places]
-        start = row.index(seat) + 1 if seat in row else 0
-        return tuple(row[start:] + row[:start])
+        return tuple([place.seat for place in self._places_from_left(seat)])
+
+    def punters(self, least: int) -> tuple[Seat, ...]:
+        """Who plays and has so many chips in the purse, in order of play, without the banker (HR-G12)."""
+        row = self._places_from_left(self.banker)
+        able = [place.seat for place in row if place.presence is Presence.HERE and place.purse >= least]
+        return tuple([seat for seat in able if seat != self.banker])
+
+    def _places_from_left(self, seat: Seat | None) -> tuple[Place, ...]:
+        for at, place in enumerate(self.places, 1):
+            if place.seat == seat:
+                return self.places[at:] + self.places[:at]
+        return self.places
 
 
 def with_place(table: Table, place: Place) -> Table:
@@ -153,7 +163,18 @@ def pay(table: Table, source: Account, target: Account, amount: Chips) -> Table:
     """
     if amount < 1 or (source.where is not Where.OUTSIDE and balance(table, source) < amount):
         raise ValueError(f"cannot pay {amount} from {source} to {target}")
+    if source.seat == target.seat and (source.where, target.where) in _STAKING:
+        return _stake(table, _seat(source), amount if target.where is Where.STAKE else -amount)
     return _move(_move(table, source, -amount, target), target, amount, source)
+
+
+_STAKING = ((Where.PURSE, Where.STAKE), (Where.STAKE, Where.PURSE))
+"""A stake laid, and a stake taken back."""
+
+
+def _stake(table: Table, seat: Seat, change: int) -> Table:
+    place = table.place(seat)
+    return with_place(table, replace(place, purse=Chips(place.purse - change), stake=Chips(place.stake + change)))
 
 
 def _move(table: Table, account: Account, change: int, other: Account) -> Table:

@@ -9,7 +9,7 @@ table or none. `bank_laid`, `nobody_staked` and `coup_begun` keep the count of w
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal, Protocol, TypeVar
+from typing import Literal, NamedTuple, Protocol, TypeVar
 
 from games.facts import PaidFor, Passed, Staked
 from games.house import House, asking, paid, purse, stake_of
@@ -29,8 +29,7 @@ class Window:
     kind: Literal["window"] = "window"
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What a stake may be: the least, the most (0: any), and how many chips of the bank and of its owner's purse each
     of its chips must find there, for the worst that may come (HR-G3, HR-G13)."""
 
@@ -69,9 +68,7 @@ def waiting(state: House) -> tuple[Seat, ...]:
 
 def able(state: House, limits: Limits) -> tuple[Seat, ...]:
     """Who can lay the least stake, in order of play: all that are here but the banker (HR-G12)."""
-    table = state.table
-    row = table.from_left(table.banker)[:-1]
-    return tuple(seat for seat in row if table.here(seat) and table.place(seat).purse >= limits.least * limits.purse)
+    return state.table.punters(limits.least * limits.purse)
 
 
 def room(state: House, limits: Limits) -> Chips:

@@ -13,8 +13,7 @@ from games.window import coup_begun
 
 def buyers(state: State, price: Chips) -> tuple[Seat, ...]:
     """Who has so many chips to buy with, in order of play: all that are here but the banker (HR-G12)."""
-    row = state.table.from_left(state.banker)[:-1]
-    return tuple(seat for seat in row if state.table.here(seat) and state.table.place(seat).purse >= price)
+    return state.table.punters(price)
 
 
 def open_sale(state: State, lowered: bool = False) -> Step[State]:

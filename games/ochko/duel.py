@@ -17,9 +17,7 @@ from games.window import coup_begun
 
 def punters(state: State) -> tuple[Seat, ...]:
     """Who is dealt in, in order of play: everybody present with chips but the banker (HR-G12)."""
-    table = state.table
-    row = table.from_left(state.banker)[:-1]
-    return tuple(seat for seat in row if table.here(seat) and table.place(seat).purse > 0)
+    return state.table.punters(1)
 
 
 def deal_round(state: State, seats: tuple[Seat, ...]) -> Step[State]:

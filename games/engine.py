@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from games import window
 from games.awaited import Awaited, Patience
 from games.house import S
-from games.moves import Choose, Close, Join, Move, Offer, SetTerm, Start, TimedOut, answers
+from games.moves import Close, Join, LobbyMove, Move, Offer, TimedOut, answers
 from games.phases import Over
 from games.refusal import Refusal, Why
 from games.seats import SeatMove, awake, close, move_seat, not_now, run, time_out
@@ -49,7 +49,7 @@ def make(engine: Engine[S], state: S, seat: Seat | None, move: Move) -> Step[S] 
         return Refusal(Why.TABLE_CLOSED)
     if isinstance(move, Close):
         return close(state, move, engine.void).then(partial(_run, engine))
-    if isinstance(move, Choose | SetTerm | Start):
+    if isinstance(move, LobbyMove):
         return Refusal(Why.GAME_HAS_BEGUN)
     if isinstance(move, TimedOut):
         return _time_out(engine, state, seat)
@@ -117,4 +117,4 @@ def window_over(state: W, limits: Limits, after: Callable[[W], Step[W]]) -> Step
     present = window.without_absent(state)
     if window.ended(present, limits):
         return window.close_window(present).then(after)
-    return Step(present) if present.phase != state.phase else None
+    return Step(present) if present is not state else None

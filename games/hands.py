@@ -57,12 +57,15 @@ def hand_of(state: Holding, seat: Seat) -> Hand:
 
 def own_cards(state: Holding, seat: Seat | None) -> tuple[Card, ...]:
     """The cards of a seat, none if it holds none."""
-    return next((hand.cards for hand in state.hands if hand.seat == seat), ())
+    for hand in state.hands:
+        if hand.seat == seat:
+            return hand.cards
+    return ()
 
 
 def with_hand(state: H, hand: Hand) -> H:
     """The state with this hand in the stead of the one of the same seat."""
-    return replace(state, hands=tuple(hand if each.seat == hand.seat else each for each in state.hands))
+    return replace(state, hands=tuple([hand if each.seat == hand.seat else each for each in state.hands]))
 
 
 def next_card(state: H, place: int = 1) -> tuple[Card, H, tuple[Fact, ...]]:

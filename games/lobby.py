@@ -6,7 +6,7 @@ from typing import Literal
 from games.awaited import Awaited, Patience
 from games.catalogue import CATALOGUE, VARIANTS, agree
 from games.facts import Closed, Fact, HostIs, Joined, Left, Paid, PaidFor
-from games.moves import Choose, Close, Join, JoinOffer, Leave, Move, Offer, Plain, SetTerm, Start, answers
+from games.moves import Choose, Close, Join, JoinOffer, Leave, LobbyMove, Move, Offer, Plain, SetTerm, Start, answers
 from games.refusal import Refusal, Why
 from games.replaced import replace
 from games.step import Step
@@ -56,18 +56,18 @@ def apply(state: Lobby, seat: Seat | None, move: Move) -> Step[Lobby] | Refusal:
         return Refusal(Why.TABLE_CLOSED)
     if isinstance(move, Close):
         return void(state)
-    if isinstance(move, Choose | SetTerm | Start) and seat is None:
+    if isinstance(move, LobbyMove) and seat is None:
         return _arrange(state, move)
     if seat is None:
         return Refusal(Why.NOT_SEATED)
-    if isinstance(move, Choose | SetTerm | Start) and state.table.sits(seat):
+    if isinstance(move, LobbyMove) and state.table.sits(seat):
         return _arrange(state, move)
     if not any(answers(move, offer) for offer in offers(state, seat)):
         return _refuse(state, seat, move)
     return _join(state, seat, move.chips) if isinstance(move, Join) else _leave(state, seat)
 
 
-def _arrange(state: Lobby, move: Choose | SetTerm | Start) -> Step[Lobby] | Refusal:
+def _arrange(state: Lobby, move: LobbyMove) -> Step[Lobby] | Refusal:
     """Choose, agree or start, for a seat or for an administrator of the chat who does not sit."""
     match move:
         case Choose(key):

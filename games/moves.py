@@ -278,6 +278,10 @@ Move = (
 )
 
 
+LobbyMove = Choose | SetTerm | Start
+"""The moves of the lobby alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plain:
     """An offer of exactly this move, which has nothing to choose."""

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 
 from games.cards import Card, Rank
 
+_POINTS = tuple(1 if rank == Rank.ACE else min(rank, 10) for rank in range(Rank.ACE + 1))
+"""By rank: the ace 1, courts 10, the rest by number."""
+
 
 def counts_ten(card: Card) -> bool:
     """Whether a card counts ten: a court card or a ten (F0.26, F0.71)."""
@@ -12,7 +15,7 @@ def counts_ten(card: Card) -> bool:
 
 def modulo_ten(cards: Iterable[Card]) -> int:
     """The points of Баккара and Макао: the ace 1, courts 10, the rest by number, tens dropped (F0.26, F0.32-F0.34)."""
-    return sum(1 if card.rank is Rank.ACE else min(card.rank, 10) for card in cards) % 10
+    return sum([_POINTS[card.rank] for card in cards]) % 10
 
 
 def ace_low(card: Card) -> int:
@@ -23,7 +26,7 @@ def ace_low(card: Card) -> int:
 def twenty_one(cards: Iterable[Card]) -> int:
     """The points of Очко with two packs: courts 10, the rest by number, the ace 1 or 11 as is best (F0.4, HR-O20)."""
     ranks = [card.rank for card in cards]
-    least = sum(1 if rank is Rank.ACE else min(rank, 10) for rank in ranks)
+    least = sum([_POINTS[rank] for rank in ranks])
     return least + 10 if Rank.ACE in ranks and least <= 11 else least
 
 

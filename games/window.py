@@ -88,9 +88,12 @@ def open_window(state: S, seats: tuple[Seat, ...]) -> Step[S]:
     return Step(asking(state, Window(seats)))
 
 
+_DECLINE = Plain(Decline())
+
+
 def window_offers(state: House, window: Window, seat: Seat, limits: Limits) -> tuple[Offer, ...]:
     """What the window offers a seat: a stake, or none."""
-    return (StakeOffer(*bounds(state, seat, limits)), Plain(Decline())) if seat in window.waiting else ()
+    return (StakeOffer(*bounds(state, seat, limits)), _DECLINE) if seat in window.waiting else ()
 
 
 def stake(state: S, seat: Seat, amount: Chips, limits: Limits) -> Step[S]:
@@ -122,7 +125,8 @@ def _silent(state: S, seat: Seat) -> Step[S]:
 
 def without_absent(state: S) -> S:
     """The state of a window after a coming or going: only those who are here may still stake (HR-G15)."""
-    return replace(state, phase=Window(tuple(seat for seat in waiting(state) if state.table.here(seat))))
+    there = tuple([seat for seat in waiting(state) if state.table.here(seat)])
+    return state if there == waiting(state) else replace(state, phase=Window(there))
 
 
 def ended(state: House, limits: Limits) -> bool:

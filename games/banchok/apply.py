@@ -14,19 +14,17 @@ from games.moves import (
     Allow,
     AllowUpTo,
     AskToJoin,
-    Choose,
     Close,
     Deny,
     Exchange,
     LayBank,
     Leave,
+    LobbyMove,
     Move,
     OpenEarly,
     Pass,
     RefuseBank,
-    SetTerm,
     Stake,
-    Start,
     TimedOut,
     TurnUp,
     answers,
@@ -47,7 +45,7 @@ def apply(state: State, seat: Seat | None, move: Move) -> Step[State] | Refusal:
         return Refusal(Why.TABLE_CLOSED)
     if isinstance(move, Close):
         return close(state, move, void)
-    if isinstance(move, Choose | SetTerm | Start):
+    if isinstance(move, LobbyMove):
         return Refusal(Why.GAME_HAS_BEGUN)
     if seat is None:
         return Refusal(Why.NOT_SEATED)

@@ -137,7 +137,10 @@ class State:
 
     def hand(self, seat: Seat) -> tuple[Card, ...]:
         """The cards of a seat, none if it holds none."""
-        return next((hand.cards for hand in self.hands if hand.seat == seat), ())
+        for hand in self.hands:
+            if hand.seat == seat:
+                return hand.cards
+        return ()
 
     def stake(self, seat: Seat) -> Chips:
         """The chips a seat has open as a stake."""

@@ -72,7 +72,7 @@ def ask_next(state: State) -> Step[State]:
 
 def bought(state: State, seat: Seat) -> int:
     """How many cards a seat has bought."""
-    return sum(len(hand.bought) for hand in state.hands if hand.seat == seat)
+    return sum([len(hand.bought) for hand in state.hands if hand.seat == seat])
 
 
 def buys(state: State, phase: Buying | Answering, place: int) -> Step[State]:
@@ -96,9 +96,9 @@ def _done(state: State, phase: Buying | Answering) -> Step[State]:
 
 def _compare(state: State) -> Step[State]:
     """The cards are opened (F0.12-F0.16)."""
-    step = show(state, state.banker)
+    step, against = show(state, state.banker), state.points(state.banker)
     for seat in open_stakes(state):
-        times = outcome(state.points(seat), state.points(state.banker))
+        times = outcome(state.points(seat), against)
         step = step.then(partial(_open, seat=seat, times=times))
     return step.then(lambda s: Step(replace(s, phase=GoOn())))
 

@@ -72,11 +72,11 @@ def _ask_for_stakes(state: State) -> Step[State]:
 def tidy(state: State) -> Step[State] | None:
     """End by itself a window in which nobody can stake any more, and the banker's choice when he is away (HR-G15)."""
     match state.phase:
-        case Window(waiting):
+        case Window():
             present = window.without_absent(state)
             if window.ended(present, state.limits):
                 return window.close_window(present).then(_after_window)
-            return Step(present) if window.waiting(present) != waiting else None
+            return Step(present) if present is not state else None
         case Holding(seat) if state.closing or not state.table.here(seat):
             return Step(replace(state, phase=GoOn()))
         case _:

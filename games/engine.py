@@ -102,14 +102,15 @@ def _idle(engine: Engine[S], state: S, seat: Seat) -> Step[S]:
 
 def _run(engine: Engine[S], state: S) -> Step[S]:
     """Let the course go on to the next question that has to be asked."""
-    step = Step(state)
+    step, rests = Step(state), False
     while True:
-        tidied = engine.tidy(step.state)
-        if tidied is None:
-            tidied = run(step.state, engine.awaits, engine.go_on, partial(_idle, engine))
-            if tidied.state is step.state:
-                return step
-        step = Step(tidied.state, step.facts + tidied.facts)
+        more = engine.tidy(step.state)
+        if more is None and rests:
+            return step
+        rests = more is None
+        if more is None:
+            more = run(step.state, engine.awaits, engine.go_on, partial(_idle, engine))
+        step = Step(more.state, step.facts + more.facts)
 
 
 def window_over(state: W, limits: Limits, after: Callable[[W], Step[W]]) -> Step[W] | None:

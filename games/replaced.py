@@ -13,11 +13,9 @@ else:
 
     def replace(value: object, /, **changes: object) -> object:
         """A value of the same class with these fields changed. TypeError names what is no field of it."""
-        new = object.__new__(type(value))
-        fields = new.__dict__
-        fields.update(value.__dict__)
-        count = len(fields)
-        fields.update(changes)
-        if len(fields) != count:
+        fields = value.__dict__ | changes
+        if len(fields) != len(value.__dict__):
             raise TypeError(f"{type(value).__name__} has no {' or '.join(changes.keys() - value.__dict__.keys())}")
+        new = object.__new__(type(value))
+        object.__setattr__(new, "__dict__", fields)
         return new

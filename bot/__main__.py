@@ -5,8 +5,12 @@ import asyncio
 import secrets
 import signal
 import sys
+from typing import TYPE_CHECKING
 
-from bot import log, settings
+from bot.words import load
+
+if TYPE_CHECKING:
+    from bot import settings
 
 
 def main() -> int:
@@ -14,6 +18,8 @@ def main() -> int:
     asked = _parser().parse_args()
     match asked.command:
         case "sandbox":
+            # The rest takes seconds to load: whoever has typed this wants to hear something at once.
+            print(load()[asked.locale]("sandbox-starting"), flush=True)
             from bot.sandbox.desk import run_sandbox
 
             return asyncio.run(run_sandbox(asked.port, asked.locale))
@@ -40,6 +46,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _serve() -> int:
+    from bot import log, settings
+
     try:
         wanted = settings.read()
     except settings.WrongSetting as wrong:
@@ -49,7 +57,7 @@ def _serve() -> int:
     return asyncio.run(_run(wanted))
 
 
-async def _run(wanted: settings.Settings) -> int:
+async def _run(wanted: "settings.Settings") -> int:
     from bot.service import serve
 
     stop = asyncio.Event()

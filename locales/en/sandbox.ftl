@@ -9,4 +9,5 @@ sandbox-person-7 = Grace
 sandbox-person-8 = Henry
 sandbox-person-9 = Irene
 sandbox-person-10 = Jack
+sandbox-starting = Laying the table…
 sandbox-address = The table is laid: { $address } (Ctrl-C to end)

@@ -9,4 +9,5 @@ sandbox-person-7 = Женя
 sandbox-person-8 = Зоя
 sandbox-person-9 = Игорь
 sandbox-person-10 = Катя
+sandbox-starting = Накрываем на стол…
 sandbox-address = Стол накрыт: { $address } (Ctrl-C — закончить)

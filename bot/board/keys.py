@@ -73,6 +73,8 @@ def turn_rows(scene: Scene[GameView], offers: Sequence[Offer], hand: tuple[Card,
     for offer in offers:
         rows += _rows_of(scene, offer, hand)
     plain = [scene.answer(scene.words("key-buy"), Verb.BUY, 1) for offer in offers if _is_top(offer)]
+    caps = [offer.highest for offer in offers if isinstance(offer, CapOffer)]
+    plain += [scene.answer(scene.words("key-allow-all"), Verb.CAP, most) for most in caps]
     plain += [button for offer in offers if isinstance(offer, Plain) for button in _plain(scene, offer)]
     return [*rows, *_requests(scene, offers), *in_rows(plain, 2)]
 
@@ -162,7 +164,7 @@ def _throws(scene: Scene[GameView], most: int) -> list[Row]:
 
 
 def _requests(scene: Scene[GameView], offers: Sequence[Offer]) -> list[Row]:
-    """A row a request, and what settles all of them at once."""
+    """A row a request."""
     moves = [offer.move for offer in offers if isinstance(offer, Plain)]
     allowed = [move.seat for move in moves if isinstance(move, Allow)]
     rows: list[Row] = []
@@ -171,8 +173,7 @@ def _requests(scene: Scene[GameView], offers: Sequence[Offer]) -> list[Row]:
         deny = scene.answer(scene.words("key-deny", name=name, amount=amount), Verb.DENY, seat)
         allow = scene.answer(scene.words("key-allow", name=name, amount=amount), Verb.ALLOW, seat)
         rows.append((allow, deny) if seat in allowed else (deny,))
-    caps = [offer.highest for offer in offers if isinstance(offer, CapOffer)]
-    return [*rows, *((scene.answer(scene.words("key-allow-all"), Verb.CAP, most),) for most in caps)]
+    return rows
 
 
 def _asked(scene: Scene[GameView], seat: Seat) -> int:

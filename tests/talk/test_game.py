@@ -31,6 +31,13 @@ def cards(text: str) -> str:
     return RU.cards(parse_cards(text))
 
 
+def view_of(club: Club, guest: Guest) -> play.GameView:
+    """The table as a person sees it."""
+    view = play.view(club.row.state, guest.seat)
+    assert not isinstance(view, LobbyView)
+    return view
+
+
 def link(message: Message) -> str:
     """The link under a message that opens the DM."""
     return next(str(button["url"]) for button in message.buttons if "url" in button)
@@ -182,6 +189,49 @@ async def test_others_join_the_hand_and_win_with_it(club: Club) -> None:
     assert anna.purse == 900
 
 
+async def test_a_request_that_nobody_has_answered_is_named_in_the_result(club: Club) -> None:
+    anna, boris, vera, gleb = await joining(club)
+    await vera.presses(Verb.ASK, 30)
+    await boris.presses(Verb.TURN)
+    fell = RU("seat-missed", list=RU("seat-joined-one", name="Вера", amount=30))
+    assert fell in club.board.text
+    for person in (vera, gleb):
+        await person.presses(Verb.STAKE, 1)
+        if club.at(Joining):
+            await person.presses(Verb.TURN)
+    assert fell in next(text for text in reversed(club.texts()) if "Круг сыгран" in text)
+    lost = 100 - club.state.table.bank
+    past = club.messages(anna.dm)[-2].text
+    assert f"❌ За круг вы проигрываете {lost}." in past, "the banker is told what the round has brought, too"
+
+
+async def test_coming_and_going_twice_is_told_as_what_is_the_case(club: Club) -> None:
+    _, boris, *_ = await joining(club)
+    await boris.unfolds()
+    out, back, leave = (boris.find(verb) for verb in (Verb.OUT, Verb.OUT, Verb.LEAVE))
+    back = back.replace("out", "back")
+    async with club.nothing_changes():
+        assert await boris.forges(back) == no(Why.PLAYS_ALREADY)
+    assert await boris.forges(out) == note(Notice.SITS_OUT)
+    assert await boris.forges(out) == no(Why.SITS_OUT_ALREADY)
+    await boris.forges(leave)
+    assert await boris.forges(out) == no(Why.LEAVES_ALREADY)
+    assert await boris.forges(leave) == no(Why.LEAVES_ALREADY)
+
+
+async def test_the_rest_of_the_board_folds_by_itself_at_the_next_question(club: Club) -> None:
+    anna, boris, vera, _ = await joining(club)
+    assert len(club.board.rows) == 5, "short enough for a phone"
+    assert await vera.presses(Verb.MORE) == ""
+    assert {Verb.OUT, Verb.LEAVE, Verb.CLOSE, Verb.JOIN} <= verbs(club.board)
+    assert Verb.MORE not in verbs(club.board), "nobody keeps the group busy with it"
+    await vera.presses(Verb.ASK, 1)
+    assert Verb.CLOSE in verbs(club.board), "it is the same question still"
+    await boris.presses(Verb.TURN)
+    assert not verbs(club.board) & {Verb.OUT, Verb.LEAVE, Verb.CLOSE}
+    assert anna.purse == 900
+
+
 async def test_the_holder_lets_all_in_at_once(club: Club) -> None:
     _, boris, vera, gleb = await joining(club)
     await boris.presses(Verb.CAP, 60)
@@ -284,7 +334,12 @@ async def test_in_wolf_a_card_is_exchanged(club: Club) -> None:
     async with club.nothing_changes():
         forged = await boris.forges(f"k:pass:{club.row.id}:{turn}:")
         assert forged == no(Why.BOUGHT_MUST_STAKE)
-    await boris.presses(Verb.EXCHANGE, 2)
+    assert RU("hand-bought") in boris.hand.text
+    told = await boris.presses(Verb.EXCHANGE, 2)
+    assert told == hand_popup(view_of(club, boris), RU), (
+        "pressed in the group, it shows the new card to its owner alone"
+    )
+    assert cards("QD AD") in told
     assert (boris.purse, anna.purse) == (980, 920)
     assert Verb.EXCHANGE not in verbs(boris.hand)
     async with club.nothing_changes():
@@ -313,7 +368,13 @@ async def test_in_wolf_all_pass_and_no_card_is_opened(club: Club) -> None:
     await anna.presses(Verb.BANK, 100)
     assert await boris.presses(Verb.PASS) == note(Notice.DONE)
     assert "Борис · 1 000 · пас".replace(" 000", f"{NBSP}000") in club.board.text
+    assert RU("hand-passed") in boris.hand.text
+    assert RU("hand-may-pass") in vera.hand.text
     await vera.presses(Verb.PASS, on=vera.hand)
+    for person in (boris, vera):
+        past = club.messages(person.dm)[-2].text
+        assert RU("hand-passed") in past
+        assert "вы при своих" in past
     assert RU("say-nobody-plays") in club.texts()[-2]
     assert "Пас: Борис, Вера" in club.texts()[-2]
     shown = "\n".join(group_texts(club.world, club.group))

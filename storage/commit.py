@@ -42,7 +42,8 @@ async def commit(db: Database, batch: Batch) -> None:
 
 
 async def prune(db: Database, before: float) -> None:
-    """Forget updates seen and announcements said before this time; the last announcement stays, for its number."""
+    """Forget updates seen and announcements said before this time, and the messages of tables closed by then; the last
+    announcement stays, for its number."""
     await to_the_end(_prune(db, before))
 
 
@@ -57,8 +58,10 @@ async def _commit(db: Database, batch: Batch) -> None:
 
 async def _prune(db: Database, before: float) -> None:
     said = "DELETE FROM announcements WHERE said = 1 AND at < ? AND id < (SELECT max(id) FROM announcements)"
+    shown = "DELETE FROM surfaces WHERE table_id IN (SELECT id FROM tables WHERE live = 0 AND touched < ?)"
+    seen = "DELETE FROM seen WHERE at < ?"
     async with db.turn:
-        await _transact(db.connection, [("DELETE FROM seen WHERE at < ?", [(before,)]), (said, [(before,)])])
+        await _transact(db.connection, [(sql, [(before,)]) for sql in (seen, said, shown)])
 
 
 async def _read_tip(connection: aiosqlite.Connection) -> Tip:

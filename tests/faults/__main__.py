@@ -15,6 +15,8 @@ SHORT: dict[str, list[str]] = {
     "simulation": ["--n", "100"],
     "fuzz": ["--n", "1000"],
     "flood": ["--n", "2"],
+    "soak": ["--n", "100"],
+    "mutants": ["--n", "2"],
 }
 """The parts, and what is asked of each in the short run."""
 

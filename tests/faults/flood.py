@@ -66,7 +66,7 @@ class Floor:
         """Somebody opens a lobby."""
         world = self.world
         world.add_bot(group, host)
-        world.say(host, group, "/play")
+        world.say(host, group, "/banchok")
 
         def board() -> Message | None:
             messages = reversed(world.messages(group))

@@ -223,7 +223,7 @@ def _found(mutant: Mutant, root: Path) -> str | None:
         )
     except subprocess.TimeoutExpired:
         return None
-    if (ended.returncode == 1 and "1 failed" in ended.stdout + ended.stderr) or "1 error" in ended.stdout:
+    if ended.returncode == 1 and ("1 failed" in ended.stdout or "1 error" in ended.stdout):
         return None
     return (
         f"{mutant.name}: not found by {mutant.proof} ({ended.returncode}): {ended.stdout[-300:]}{ended.stderr[-300:]}"

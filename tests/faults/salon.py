@@ -16,12 +16,15 @@ from bot.sandbox.model import Chat, Message, Person, Query
 from bot.sandbox.party import next_deed
 from bot.sandbox.players import Habits, Key, Player, keys_of
 from bot.taps import Verb
-from games.catalogue import VARIANTS
+from games.catalogue import CATALOGUE, VARIANTS
 from games.facts import CoupEnded
 from games.lobby import Lobby
 from storage.rows import Batch, TableRow
 from tests.faults.canary import Canary, faces
-from tests.faults.virtual import Hidden, Spoke
+from tests.faults.virtual import Hidden, Spoke, Stuck
+
+PATIENCE = 7200.0
+"""Seconds of the clock in which something must happen at some table."""
 
 KEPT = 30
 """So many messages of a chat are remembered by the world; more would only be the world's own growth."""
@@ -69,6 +72,7 @@ class Salon:
     tables: list[Table] = field(default_factory=list)
     coups: int = 0
     steps: int = 0
+    moved: float = 0.0
     played: set[str] = field(default_factory=set)
     forgets: bool = False
     wrong: list[str] = field(default_factory=list)
@@ -94,6 +98,8 @@ class Salon:
         for watch in self.watches:
             watch(batch)
         self.steps += len(batch.moves)
+        if batch.moves:
+            self.moved = self.hidden.clock.now()
         for move in batch.moves:
             self.coups += sum(isinstance(fact, CoupEnded) for fact in move.facts)
         self.canary.committed(batch)
@@ -101,10 +107,14 @@ class Salon:
     async def play(self, table: Table, done: Callable[[], bool]) -> None:
         """Play at a table until it is done, opening it again whenever it has closed."""
         world, hidden = self.hidden.world, self.hidden
-        world.add_bot(table.group, table.people[0])
-        for person in table.people[: len(table.people) // 2]:
-            world.press_start(person)
+        if not table.group.has(world.bot):
+            world.add_bot(table.group, table.people[0])
+            for person in table.people[: len(table.people) // 2]:
+                world.press_start(person)
+        self.moved = hidden.clock.now()
         while not done():
+            if hidden.clock.now() - self.moved > PATIENCE:
+                raise Stuck(f"{table.variant}: nobody has moved anywhere for {PATIENCE:.0f} s")
             row = self.row(table)
             if row is None or isinstance(row.state, Lobby):
                 await self._open(table, row)
@@ -131,7 +141,7 @@ class Salon:
         """One deed of the lobby."""
         world, host = self.hidden.world, table.people[0]
         if row is None:
-            world.say(host, table.group, "/play")
+            world.say(host, table.group, f"/{CATALOGUE[table.variant].family}")
         elif row.state.variant != table.variant:
             self._press(table, host, Verb.CHOOSE, table.variant)
         elif len(row.state.table.places) < len(table.people):

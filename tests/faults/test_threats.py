@@ -135,7 +135,7 @@ async def test_t11_tables_without_end(club: Club, monkeypatch: pytest.MonkeyPatc
     assert croupier.TABLES_A_PERSON == 3
     monkeypatch.setattr(croupier, "MOST_TABLES", len(club.app.hall.tables))
     (vera,) = await club.gather("Вера")
-    assert await vera.says("/play") == [note(Notice.HOUSE_FULL)]
+    assert await vera.says("/banchok") == [note(Notice.HOUSE_FULL)]
 
 
 def test_t12_numbers() -> None:

@@ -423,6 +423,21 @@ async def test_old_updates_and_announcements_are_forgotten(db: Database) -> None
     assert (await people.first_free_ids(db)).announcement == 6
 
 
+async def test_the_messages_of_closed_tables_are_forgotten(db: Database) -> None:
+    shown = [game(number, chat=number) for number in (1, 2)]
+    for each in shown:
+        await commit(db, seeded(1, 2, 3, 4, at=each.row.chat))
+        for batch in each.opening():
+            await commit(db, batch)
+        surface = SurfaceRow(each.row.id, SurfaceKind.BOARD, 0, 5, 1)
+        await commit(db, Batch(surfaces={(each.row.id, SurfaceKind.BOARD, 0): surface}))
+    await commit(db, shown[0].close())
+    await prune(db, NOON - 1)
+    assert await db.rows("SELECT table_id FROM surfaces ORDER BY table_id") == [(1,), (2,)]
+    await prune(db, NOON + 1)
+    assert await db.rows("SELECT table_id FROM surfaces ORDER BY table_id") == [(2,)]
+
+
 def test_a_batch_has_a_place_for_every_kind_of_row() -> None:
     """Who adds a kind of row to a batch must write it: `full` is to have one of each."""
     empty = {each.name for each in dataclasses.fields(Batch) if not getattr(full(), each.name)}

@@ -61,18 +61,18 @@ async def test_who_opens_one_table_after_another_is_asked_to_wait(club: Club) ->
     anna, _ = await club.gather("Анна", "Борис")
     (greeting,) = club.messages()
     for number in range(1, of_openings().burst + 1):
-        club.world.say(anna.person, club.group, "/play")
+        club.world.say(anna.person, club.group, "/banchok")
         await club.settle()
         assert list(club.app.hall.tables) == [number]
         club.world.press(anna.person, greeting, data=f"k:leave:{number}:0:")
         await club.settle()
     async with club.nothing_changes():
         query = club.world.press(anna.person, greeting, data="k:play:0:0:macao")
-        club.world.say(anna.person, club.group, "/play")
+        club.world.say(anna.person, club.group, "/banchok")
         (answer,) = await club.answers(query)
         assert answer.text == club.last == note(Notice.TOO_MANY_OPENED)
     await club.pass_time(60)
-    await anna.says("/play")
+    await anna.says("/banchok")
     assert len(club.app.hall.tables) == 1
 
 
@@ -84,5 +84,5 @@ async def test_a_full_house_opens_no_table(club: Club, monkeypatch: pytest.Monke
     gleb = club.guest("Глеб")
     club.world.join(club.group, gleb.person)
     async with club.nothing_changes():
-        assert await gleb.says("/play") == [note(Notice.HOUSE_FULL)]
+        assert await gleb.says("/banchok") == [note(Notice.HOUSE_FULL)]
     assert boris.name

@@ -64,7 +64,7 @@ async def _run(wanted: "settings.Settings") -> int:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    return await serve(wanted, lambda: secrets.token_bytes(32), stop)
+    return await serve(wanted, lambda: secrets.token_hex(32), stop)
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def bot_of(settings: Settings) -> Bot:
 
 
 @asynccontextmanager
-async def build(settings: Settings, clock: Clock, seed: Callable[[], bytes]) -> AsyncIterator[App]:
+async def build(settings: Settings, clock: Clock, seed: Callable[[], str]) -> AsyncIterator[App]:
     """Open the database, meet the server and restore what was. `seed` gives 32 secret bytes for each table.
 
     Waits while there is no network. Raises what `storage.database.opened` and `bot.restore.restore` raise, and
@@ -104,7 +104,7 @@ async def build(settings: Settings, clock: Clock, seed: Callable[[], bytes]) -> 
 def _assemble(
     settings: Settings,
     clock: Clock,
-    seed: Callable[[], bytes],
+    seed: Callable[[], str],
     db: Database,
     bot: Bot,
     hall: Hall,

@@ -24,7 +24,7 @@ class Desk:
     username: str
     bot_id: int
     rights: Rights
-    seed: Callable[[], bytes]
+    seed: Callable[[], str]
     turn_seconds: int
     hands: Callable[[int, int], int | None]
     pressed: dict[tuple[object, ...], float] = field(default_factory=dict)

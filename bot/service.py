@@ -21,7 +21,7 @@ UNUSABLE = 75
 BROKEN = 78
 
 
-async def serve(settings: Settings, seed: Callable[[], bytes], stop: asyncio.Event, clock: Clock | None = None) -> int:
+async def serve(settings: Settings, seed: Callable[[], str], stop: asyncio.Event, clock: Clock | None = None) -> int:
     """Run until `stop` is set; gives the exit code: 0, or why it could not run, said in one line."""
     working = asyncio.create_task(_work(settings, seed, clock or Clock()))
     stopping = asyncio.create_task(stop.wait())
@@ -34,7 +34,7 @@ async def serve(settings: Settings, seed: Callable[[], bytes], stop: asyncio.Eve
         return 0
 
 
-async def _work(settings: Settings, seed: Callable[[], bytes], clock: Clock) -> int:
+async def _work(settings: Settings, seed: Callable[[], str], clock: Clock) -> int:
     try:
         async with build(settings, clock, seed) as app:
             await app.run()

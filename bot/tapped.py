@@ -13,6 +13,7 @@ from games.moves import (
     Choose,
     Claim,
     ComeBack,
+    Cut,
     Decline,
     Demand,
     Deny,
@@ -103,6 +104,8 @@ def _with_number(verb: Verb, number: int) -> Move | None:
             return Buy(number)
         case Verb.LOWER:
             return Lower(Chips(number))
+        case Verb.CUT:
+            return Cut(number)
         case Verb.UNDER:
             return ThrowUnder(number)
         case _:

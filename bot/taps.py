@@ -16,6 +16,7 @@ class Verb(StrEnum):
     CLOSE = "close"
     BANK = "bank"  # chips
     REFUSE = "refuse"
+    CUT = "cut"  # a place in the shoe
     STAKE = "stake"  # chips
     OPEN = "open"
     PEEK = "peek"

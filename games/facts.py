@@ -180,6 +180,33 @@ class BankLaid:
 
 
 @dataclass(frozen=True, slots=True)
+class ShoeSealed:
+    """A shoe has been shuffled; the commitment, SHA-256 of its seed, binds whoever dealt to its order."""
+
+    number: int
+    commitment: str
+    kind: Literal["shoe_sealed"] = "shoe_sealed"
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeCut:
+    """The shoe was cut at this place by a seat, or by its own seed where nobody was there to do it (HR-G5)."""
+
+    seat: Seat | None
+    place: int
+    kind: Literal["shoe_cut"] = "shoe_cut"
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeShown:
+    """No card will be dealt from this shoe any more: its seed, which was secret."""
+
+    number: int
+    seed: str
+    kind: Literal["shoe_shown"] = "shoe_shown"
+
+
+@dataclass(frozen=True, slots=True)
 class Paused:
     """The table waits for somebody to take the bank."""
 
@@ -554,6 +581,9 @@ Public = (
     | BankAsked
     | BankRefused
     | BankLaid
+    | ShoeSealed
+    | ShoeCut
+    | ShoeShown
     | Paused
     | Dealt
     | Staked

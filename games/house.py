@@ -20,9 +20,10 @@ from games.facts import (
     PaidFor,
     Pause,
     Refunded,
+    ShoeShown,
 )
 from games.facts import Paused as PausedFact
-from games.phases import GoOn, Opening, Over, Paused
+from games.phases import Opening, Over, Paused
 from games.replaced import replace
 from games.shoe import Shoe, fresh, seed_of_shoe
 from games.step import Step
@@ -159,12 +160,16 @@ def pause(state: S, why: Pause) -> Step[S]:
     return Step(asking(state, Paused(why)), (PausedFact(why),))
 
 
-def lay(state: S, seat: Seat, amount: Chips, cards: Iterable[Card]) -> Step[S]:
-    """The bank is laid, and all cards are shuffled anew for the coups of this banker (HR-G6)."""
-    shoe = fresh(seed_of_shoe(state.seed, state.shoes), cards)
-    table = replace(state.table, banker=seat, laid=amount)
-    begun = replace(state, table=table, shoe=shoe, shoes=state.shoes + 1, phase=GoOn())
+def lay(state: S, seat: Seat, amount: Chips) -> Step[S]:
+    """The bank is laid; all cards are to be shuffled anew for the coups of this banker (HR-G6)."""
+    begun = replace(state, table=replace(state.table, banker=seat, laid=amount))
     return paid(begun, purse(seat), BANK, amount, PaidFor.BANK).then(lambda s: Step(s, (BankLaid(seat, amount),)))
+
+
+def show(state: S) -> Step[S]:
+    """The seed of this banker's shoe is told: no card will be dealt from it any more (HR-G5)."""
+    sealed = state.table.banker is not None and not state.shoe.stacked
+    return Step(state, (ShoeShown(state.shoes - 1, state.shoe.seed),) if sealed else ())
 
 
 def take_bank(state: S) -> Step[S]:
@@ -179,9 +184,13 @@ def pass_bank(state: S, order: Iterable[Seat]) -> Step[S]:
 
 
 def free_bank(state: S) -> Step[S]:
-    """There is no banker any more; those who wanted to leave go."""
-    banker = state.table.banker
-    return leave_table(replace(state, table=replace(state.table, banker=None, laid=Chips(0)), outgoing=banker))
+    """There is no banker any more, and his shoe is shown; those who wanted to leave go."""
+    return show(state).then(_without_banker).then(leave_table)
+
+
+def _without_banker(state: S) -> Step[S]:
+    table = replace(state.table, banker=None, laid=Chips(0))
+    return Step(replace(state, table=table, outgoing=state.table.banker))
 
 
 def leave_table(state: S) -> Step[S]:
@@ -226,7 +235,7 @@ def void(state: S) -> Step[S]:
         step = step.then(partial(refund, source=pot, seat=seat, amount=part, what=PaidFor.POT))
     for place in state.table.left + state.table.places:
         step = step.then(partial(go_away, seat=place.seat))
-    return step.then(_over)
+    return step.then(show).then(_over)
 
 
 def _over(state: S) -> Step[S]:

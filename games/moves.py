@@ -94,6 +94,14 @@ class RefuseBank:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """Cut the shoe: so many cards go from its top under the rest (HR-G5)."""
+
+    place: int
+    kind: Literal["cut"] = "cut"
+
+
+@dataclass(frozen=True, slots=True)
 class Stake:
     """Stake so many chips on one's cards (F4.12, F4.27, F4.38)."""
 
@@ -255,6 +263,7 @@ Move = (
     | Start
     | LayBank
     | RefuseBank
+    | Cut
     | Stake
     | OpenEarly
     | AskToJoin
@@ -324,6 +333,13 @@ class BankOffer:
 
 
 @dataclass(frozen=True, slots=True)
+class CutOffer:
+    """The cut, at a place from 1 to `places`."""
+
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
 class StakeOffer:
     """A stake of `lowest` to `highest` chips."""
 
@@ -384,6 +400,7 @@ Offer = (
     Plain
     | JoinOffer
     | BankOffer
+    | CutOffer
     | StakeOffer
     | AskOffer
     | CapOffer
@@ -415,5 +432,7 @@ def answers(move: Move, offer: Offer) -> bool:
             return isinstance(move, Exchange) and 0 <= move.place < cards
         case BuyOffer(_, places, first):
             return isinstance(move, Buy) and first <= move.place <= places
+        case CutOffer(places):
+            return isinstance(move, Cut) and 1 <= move.place <= places
         case ThrowOffer(most):
             return isinstance(move, ThrowUnder) and 0 <= move.count <= most

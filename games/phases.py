@@ -17,6 +17,20 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
+class Cutting:
+    """A shoe has been shuffled, and this seat is to cut it at a place from 1 to `places` (HR-G5).
+
+    `number` and `commitment` are those of the shoe: what everybody is promised of its order.
+    """
+
+    seat: Seat
+    places: int
+    number: int
+    commitment: str
+    kind: Literal["cutting"] = "cutting"
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """Nobody is asked: the course goes on by itself. No table ever rests in this phase."""
 

@@ -29,7 +29,7 @@ from games.moves import (
     ThrowTen,
     ThrowUnder,
 )
-from games.phases import GoOn, Opening, Paused
+from games.phases import Cutting, GoOn, Opening, Paused
 from games.refusal import Refusal, Why
 from games.replaced import replace
 from games.step import Step
@@ -181,6 +181,8 @@ def _of(play_idle: Callable[[S, Seat], Step[S]], seat: Seat) -> Callable[[S], St
 
 def close(state: S, move: Close, end: Callable[[S], Step[S]] = void) -> Step[S]:
     """Close at once by `end`, or, where a coup is being played, when it is settled."""
-    if move.at_once or state.table.banker is None:
+    staked = any(place.stake for place in state.table.places)
+    between = state.table.banker is None or (isinstance(state.phase, Cutting) and not staked)
+    if move.at_once or between:
         return end(state)
     return Step(replace(state, closing=True), (ClosingSaid(),))

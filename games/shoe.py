@@ -16,11 +16,15 @@ from games.replaced import replace
 
 @dataclass(frozen=True)
 class Shoe:
-    """A stock, top card first, with the secret seed (64 hex digits) of its shuffles and their number so far."""
+    """A stock, top card first, with the secret seed (64 hex digits) of its shuffles and their number so far.
+
+    `stacked`: the order is given, for a written case; nothing is promised of it, and nobody cuts it.
+    """
 
     seed: str = field(repr=False)
     stock: tuple[Card, ...] = field(repr=False)
     shuffles: int = 1
+    stacked: bool = False
 
     def draw(self, count: int) -> tuple[tuple[Card, ...], "Shoe"]:
         """Take `count` cards off the top. ValueError if the stock is shorter: the rules see to it first."""
@@ -43,21 +47,27 @@ class Shoe:
         """Put the top `place` cards under the rest; 0 leaves the stock as it is (HR-G5)."""
         return replace(self, stock=self.stock[place:] + self.stock[:place])
 
+    @property
+    def own_place(self) -> int:
+        """The place, from 1 to one less than the cards, at which the seed itself cuts: where nobody does (HR-G14)."""
+        number = int.from_bytes(hmac.digest(bytes.fromhex(self.seed), b"cut", "sha256"), "big")
+        return 1 + number % (len(self.stock) - 1)
+
 
 def fresh(seed: str, cards: Iterable[Card]) -> Shoe:
     """A new shoe of all these cards, shuffled by the seed (64 hex digits).
 
-    A record may name the place of a cut after the seed, and the cards that are put on top: "5e…ed/40 KS 9H" (HR-G5).
+    A written case has a blank after the seed, and cards, or none, which are put on top: "5e…ed KS 9H". Its shoe is
+    given as it lies: nobody cuts it.
     """
-    shuffle, _, top = seed.partition(" ")
-    secret, _, place = shuffle.partition("/")
-    shoe = Shoe(secret, shuffled(cards, secret, 0)).cut(int(place or 0))
-    return replace(shoe, stock=with_top(shoe.stock, parse_cards(top))) if top else shoe
+    secret, stacked, top = seed.partition(" ")
+    stock = with_top(shuffled(cards, secret, 0), parse_cards(top))
+    return Shoe(secret, stock, stacked=bool(stacked))
 
 
-def spelt(seed: str, cut: int = 0, top: Iterable[Card] = ()) -> str:
-    """A seed with the place of a cut and the cards on top, as `fresh` reads it."""
-    return f"{seed}{f'/{cut}' * bool(cut)} {' '.join(map(str, top))}".rstrip()
+def spelt(seed: str, top: Iterable[Card] = ()) -> str:
+    """A seed with the cards on top, as `fresh` reads it."""
+    return f"{seed} {' '.join(map(str, top))}".rstrip()
 
 
 def with_top(stock: tuple[Card, ...], top: Iterable[Card]) -> tuple[Card, ...]:

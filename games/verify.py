@@ -5,22 +5,23 @@ here; all the rest follows from the file alone. Nothing but the standard library
 """
 
 from games.cards import Card
-from games.record.make import deck_of, shoes_of
+from games.record.make import deck_of
 from games.record.model import Record, Result, ShoeRow, Unreadable
 from games.record.node import line_of
-from games.record.replay import differences, outcome, replay
+from games.record.replay import cuts_in, differences, outcome, replay
 from games.record.write import seal_of, sealed
-from games.shoe import commitment, fresh, spelt
+from games.shoe import commitment, fresh
 
 
 def verify(text: str, record: Record) -> list[str]:
     """What was found right, a line each; Unreadable names the first thing that is not."""
     said = [_seal(text, record)]
     course = list(replay(record))
-    deck, used = deck_of(course[0].state), shoes_of(course[-1].state)
-    if len(record.shoes) != used:
-        raise Unreadable(line_of(text, ("shoes", 0)), f"{len(record.shoes)} shoes are shown, {used} were used")
-    said += [_shoe(text, number, row, deck) for number, row in enumerate(record.shoes)]
+    deck, cuts = deck_of(course[0].state), cuts_in(course)
+    if len(record.shoes) != len(cuts):
+        raise Unreadable(line_of(text, ("shoes", 0)), f"{len(record.shoes)} shoes are shown, {len(cuts)} were used")
+    rows = enumerate(zip(record.shoes, cuts, strict=True))
+    said += [_shoe(text, number, row, cut, deck) for number, (row, cut) in rows]
     return [*said, _result(text, record, outcome(course))]
 
 
@@ -43,7 +44,7 @@ def _first_other(text: str, other: str) -> int:
     return next((number for number, (one, two) in enumerate(pairs, 1) if one != two), 1)
 
 
-def _shoe(text: str, number: int, row: ShoeRow, deck: tuple[Card, ...]) -> str:
+def _shoe(text: str, number: int, row: ShoeRow, cut: int, deck: tuple[Card, ...]) -> str:
     at = ("shoes", number)
     if row.top:
         raise Unreadable(line_of(text, at, "top"), f"shoe {number} was stacked")
@@ -51,9 +52,9 @@ def _shoe(text: str, number: int, row: ShoeRow, deck: tuple[Card, ...]) -> str:
         raise Unreadable(line_of(text, at), f"shoe {number} has no seed of its own, or no commitment")
     if commitment(row.seed) != row.commitment:
         raise Unreadable(line_of(text, at, "commitment"), f"shoe {number}: the SHA-256 of the seed is another")
-    if row.cut >= len(deck):
-        raise Unreadable(line_of(text, at, "cut"), f"shoe {number} has no place {row.cut} to be cut at")
-    if row.order != fresh(spelt(row.seed, row.cut), deck).stock:
+    if row.cut != cut:
+        raise Unreadable(line_of(text, at, "cut"), f"shoe {number} was cut at {cut} by the moves, not at {row.cut}")
+    if row.order != fresh(row.seed, deck).cut(cut).stock:
         raise Unreadable(line_of(text, at, "order"), f"shoe {number}: seed and cut give another order")
     return f"shoe {number}: {row.commitment} was promised, cut at {row.cut}, {len(deck)} cards in the order of the seed"
 

@@ -4,6 +4,7 @@ from bot.board.scene import Scene
 from bot.board.texts import clock, span
 from games.facts import Pause
 from games.moves import BankOffer, StakeOffer
+from games.phases import Cutting
 from games.play import GameView
 from games.table import Seat
 
@@ -18,6 +19,11 @@ def opening_line(scene: Scene[GameView], seat: Seat) -> str:
     offer = next(each for each in scene.offers[seat] if isinstance(each, BankOffer))
     bounds = span(offer.lowest, offer.highest, scene.words)
     return scene.words("board-opening", name=scene.who(seat), span=bounds)
+
+
+def cut_line(scene: Scene[GameView], cutting: Cutting) -> str:
+    """Where a seat cuts the shoe."""
+    return scene.words("board-cut", name=scene.who(cutting.seat), places=cutting.places)
 
 
 def stake_line(scene: Scene[GameView], seat: Seat, kind: str) -> str:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.board.asks import clock_line, opening_line, paused_lines, stake_line
+from bot.board.asks import clock_line, cut_line, opening_line, paused_lines, stake_line
 from bot.board.scene import Scene
 from bot.board.seats import ask_lines, seat_lines
 from bot.board.texts import clock, pot_line, title_of
@@ -10,7 +10,7 @@ from games.awaited import WINDOW_SECONDS
 from games.banchok.state import RULES, Buying, Joining, Look, Staking
 from games.banchok.view import View
 from games.moves import AskOffer, ExchangeOffer
-from games.phases import GoOn, Opening, Over, Paused
+from games.phases import Cutting, GoOn, Opening, Over, Paused
 from games.table import Seat
 
 
@@ -76,6 +76,8 @@ def _asked(scene: Scene[View]) -> list[str]:
     match phase:
         case Opening(seat):
             return [opening_line(scene, seat)]
+        case Cutting():
+            return [cut_line(scene, phase)]
         case Staking(seat):
             return _staking(scene, seat, phase)
         case Joining(seat):

@@ -15,8 +15,8 @@ from games.awaited import WINDOW_SECONDS
 from games.banchok.state import RULES, Buying, Joining, Look
 from games.banchok.view import View
 from games.facts import Duel
-from games.moves import AskOffer, BankOffer, ExchangeOffer, Offer, OpenEarly, Pass, Plain, StakeOffer
-from games.phases import Opening, Over, Paused
+from games.moves import AskOffer, BankOffer, CutOffer, ExchangeOffer, Offer, OpenEarly, Pass, Plain, StakeOffer
+from games.phases import Cutting, Opening, Over, Paused
 from games.play import GameView
 from games.table import Seat
 
@@ -48,7 +48,7 @@ def hand_screen(
 def _cards(view: View, seat: Seat, words: Words) -> str:
     if view.hand:
         return words("hand-cards", cards=words.cards(view.hand))
-    return "" if isinstance(view.phase, Opening | Paused) else _why_none(view, seat, words)
+    return "" if isinstance(view.phase, Opening | Cutting | Paused) else _why_none(view, seat, words)
 
 
 def _asked(scene: Scene[View], seat: Seat, seconds: int | None) -> list[str]:
@@ -89,6 +89,8 @@ def _offer_lines(scene: Scene[View], offer: Offer) -> Sequence[str]:
             return (words("hand-stake", lowest=int(lowest), highest=int(highest)),)
         case BankOffer(lowest, highest):
             return (words("hand-bank", span=span(lowest, highest, words)),)
+        case CutOffer(places):
+            return (words("hand-cut", places=places),)
         case AskOffer(holder, highest):
             return (words("hand-ask", name=scene.who(holder), span=span(1, highest, words)),)
         case ExchangeOffer(price, left, _):
@@ -120,7 +122,7 @@ def hand_popup(view: GameView, words: Words) -> str:
 
 def _why_none(view: View, seat: Seat, words: Words) -> str:
     """Why a seat has no cards to look at now."""
-    if isinstance(view.phase, Opening | Paused | Over):
+    if isinstance(view.phase, Opening | Cutting | Paused | Over):
         return words("popup-no-coup")
     if seat == view.table.banker:
         return words("popup-banker")

@@ -17,6 +17,7 @@ from games.moves import (
     CapOffer,
     Claim,
     ComeBack,
+    CutOffer,
     Decline,
     Demand,
     Deny,
@@ -98,6 +99,8 @@ def _rows_of(scene: Scene[GameView], offer: Offer, hand: tuple[Card, ...]) -> li
             return in_rows(_buys(scene, first, places), 3)
         case LowerOffer(lowest, highest):
             return in_rows(_lowers(scene, lowest, highest), 4)
+        case CutOffer(places):
+            return [tuple(_cuts(scene, places))]
         case ThrowOffer(most):
             return _throws(scene, most)
         case _:
@@ -148,6 +151,12 @@ def _buys(scene: Scene[GameView], first: int, places: int) -> list[Button]:
         scene.answer(scene.words("key-buy-top" if place == 1 else "key-pull", place=place), Verb.BUY, place)
         for place in spread
     ]
+
+
+def _cuts(scene: Scene[GameView], places: int) -> list[Button]:
+    """A few places from all over the shoe."""
+    spread = (places * part // 5 for part in range(1, 5))
+    return [scene.answer(scene.words("key-cut", place=place), Verb.CUT, place) for place in spread]
 
 
 def _lowers(scene: Scene[GameView], lowest: Chips, highest: Chips) -> list[Button]:

@@ -5,7 +5,7 @@ from bot.board.texts import hand_of
 from games.banchok.state import Buying, Joining, Staking
 from games.banchok.view import View
 from games.facts import Duel
-from games.phases import Opening
+from games.phases import Cutting, Opening
 from games.table import Place, Presence, Seat
 
 
@@ -19,7 +19,7 @@ def seat_lines(scene: Scene[View]) -> list[str]:
 def on_turn(scene: Scene[View]) -> Seat | None:
     """The seat that is asked now."""
     match scene.view.phase:
-        case Opening(seat) | Staking(seat) | Joining(seat) | Buying(seat):
+        case Opening(seat) | Cutting(seat) | Staking(seat) | Joining(seat) | Buying(seat):
             return seat
         case _:
             return None

@@ -20,6 +20,8 @@ from games.moves import (
     Buy,
     BuyOffer,
     CapOffer,
+    Cut,
+    CutOffer,
     LayBank,
     Lower,
     LowerOffer,
@@ -131,7 +133,7 @@ def _nothing_asked(round: Round, row: TableRow, person: PersonRow, move: Move) -
     return refused if refused is not None and refused.why is not Why.NOT_NOW else Notice.NOTHING_ASKED
 
 
-Question = BankOffer | StakeOffer | LowerOffer | ThrowOffer | BuyOffer | AskOffer | CapOffer
+Question = BankOffer | CutOffer | StakeOffer | LowerOffer | ThrowOffer | BuyOffer | AskOffer | CapOffer
 
 
 def _question(round: Round, row: TableRow, person: PersonRow) -> Question | None:
@@ -150,13 +152,15 @@ def _is_top(offer: Offer) -> bool:
 
 def _is_asked(round: Round, row: TableRow, person: PersonRow) -> bool:
     """Whether the table waits for a number of this person, so that another text of his is a mistake."""
-    return isinstance(_question(round, row, person), BankOffer | StakeOffer | LowerOffer | ThrowOffer)
+    return isinstance(_question(round, row, person), BankOffer | CutOffer | StakeOffer | LowerOffer | ThrowOffer)
 
 
 def _answer(question: Question, number: Chips) -> Move:
     match question:
         case BankOffer():
             return LayBank(number)
+        case CutOffer():
+            return Cut(number)
         case StakeOffer():
             return Stake(number)
         case LowerOffer():

@@ -129,7 +129,7 @@ async def _open(
         return Notice.HOUSE_FULL
     if not desk.openings.takes(person.id, round.now):
         return Notice.TOO_MANY_OPENED
-    table = croupier.open_table(round, row, topic, variant, desk.seed().hex(), desk.turn_seconds)
+    table = croupier.open_table(round, row, topic, variant, desk.seed(), desk.turn_seconds)
     seated = await croupier.sit_down(round, table, person)
     if isinstance(seated, Refusal | Notice):
         del round.batch.tables[table.id]

@@ -64,10 +64,10 @@ def _wrong(variant: str, people: int, words: Words) -> str | None:
     return None if least <= people <= most else words("demo-wrong-people", least=least, most=most)
 
 
-def seeds(seed: int) -> Callable[[], bytes]:
+def seeds(seed: int) -> Callable[[], str]:
     """The seeds of the tables of an evening, one after another."""
     numbers = count(1)
-    return lambda: sha256(f"{seed}:{next(numbers)}".encode()).digest()
+    return lambda: sha256(f"{seed}:{next(numbers)}".encode()).hexdigest()
 
 
 class Show:

@@ -30,9 +30,10 @@ async def run_sandbox(port: int, locale: Literal["ru", "en"]) -> int:
     page = routes(world, group, people, world.clock)
     with tempfile.TemporaryDirectory(prefix="bankomet-") as folder:
         database = Path(folder) / "bankomet.db"
-        async with together(
-            world, database, lambda: secrets.token_bytes(32), locale=locale, port=port, routes=page
-        ) as (standin, _):
+        async with together(world, database, lambda: secrets.token_hex(32), locale=locale, port=port, routes=page) as (
+            standin,
+            _,
+        ):
             world.add_bot(group, people[0])
             print(words("sandbox-address", address=f"http://127.0.0.1:{standin.port}/"), flush=True)
             await stop.wait()

@@ -13,7 +13,7 @@ from bot.sandbox.model import Chat, Message, Person
 from bot.sandbox.world import World
 from bot.taps import Tap, Verb
 
-DECIDES = frozenset(map(Verb, ("buy", "stop", "none", "claim", "lower", "hold", "lift", "under", "ten", "keep")))
+DECIDES = frozenset(map(Verb, ("cut", "buy", "stop", "none", "claim", "lower", "hold", "lift", "under", "ten", "keep")))
 ANSWERS = DECIDES | frozenset(
     {Verb.BANK, Verb.REFUSE, Verb.STAKE, Verb.PASS, Verb.EXCHANGE, Verb.ALLOW, Verb.DENY, Verb.CAP, Verb.TURN}
 )

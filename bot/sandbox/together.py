@@ -19,7 +19,7 @@ from bot.settings import Settings
 async def together(
     world: World,
     database: Path,
-    seed: Callable[[], bytes],
+    seed: Callable[[], str],
     *,
     locale: Literal["ru", "en"] = "ru",
     turn_seconds: int = 45,

@@ -8,6 +8,7 @@ from bot.say.bank import BankFact, bank_lines, draw_lines
 from bot.say.coup import Coup, CoupFact
 from bot.say.people import PeopleFact, closing_lines, people_lines
 from bot.say.points import Deal
+from bot.say.shoe import ShoeFact, shoe_lines
 from bot.say.teller import Teller
 from bot.words import Words
 from games.facts import (
@@ -26,12 +27,13 @@ from games.facts import (
     Private,
     Refunded,
     Replayed,
+    ShoeSealed,
     ThrownOff,
     ThrownUnder,
 )
 from games.play import GameView
 
-EARNS = CoupEnded | BankBroken | BankTripled | BankLifted | PotWon | Drawn | Closed | Paused | Replayed
+EARNS = CoupEnded | BankBroken | BankTripled | BankLifted | PotWon | Drawn | Closed | Paused | Replayed | ShoeSealed
 """The facts that are worth a message; all others of the same step are told along with them."""
 
 
@@ -71,6 +73,8 @@ def _tell(teller: Teller, coup: Coup | Deal, fact: Fact) -> list[str]:
         return []
     if isinstance(fact, CoupFact | PointsFact):
         return coup.tell(teller, fact)
+    if isinstance(fact, ShoeFact):
+        return shoe_lines(teller, fact)
     if isinstance(fact, BankFact):
         return bank_lines(teller, fact)
     if isinstance(fact, PeopleFact):

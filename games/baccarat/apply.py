@@ -6,11 +6,12 @@ from games.baccarat.offers import idle, offers
 from games.baccarat.refuse import refuse
 from games.baccarat.sale import claim, decline, lower, tidy, unsold
 from games.baccarat.state import Buying, Holding, Lowering, Selling, State, awaits, in_coup
+from games.cutting import cut
 from games.engine import Engine, make
 from games.facts import Lifted
 from games.house import refuse_bank
-from games.moves import Buy, Claim, Decline, Enough, Hold, LayBank, Lift, Lower, Move, RefuseBank
-from games.phases import GoOn, Opening, Paused
+from games.moves import Buy, Claim, Cut, Decline, Enough, Hold, LayBank, Lift, Lower, Move, RefuseBank
+from games.phases import Cutting, GoOn, Opening, Paused
 from games.refusal import Refusal
 from games.replaced import replace
 from games.step import Step
@@ -29,6 +30,8 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lay(state, seat, amount)
         case Opening() as opening, RefuseBank():
             return refuse_bank(state, opening)
+        case Cutting(), Cut(place):
+            return cut(state, seat, place)
         case Selling(), Claim():
             return claim(state, seat)
         case Selling() as sale, Decline():

@@ -5,12 +5,12 @@ from functools import partial
 from games import house
 from games.baccarat.state import State
 from games.cards import packs
+from games.cutting import shuffle
 from games.facts import BankBroken, BankLifted, Burnt, Fact, Lifted, Pause, Reshuffled, Started
 from games.house import ask_to_bank, draw_banker, take_bank
 from games.phases import Paused
 from games.points import ace_low
 from games.replaced import replace
-from games.shoe import fresh, seed_of_shoe
 from games.step import Step
 from games.table import Chips, Seat, Table
 from games.terms import BaccaratTerms, Succession
@@ -33,19 +33,21 @@ def new(variant: str, terms: BaccaratTerms, table: Table, seed: str) -> Step[Sta
 
 
 def lay(state: State, seat: Seat, amount: Chips) -> Step[State]:
-    """The banker shuffles, takes the top card off and lays the bank (F0.27)."""
-    laid = house.lay(replace(bank_laid(state), discards=(), burnt=()), seat, amount, PACK)
-    return laid.then(_burn)
+    """The banker lays the bank and shuffles (F0.27)."""
+    return house.lay(bank_laid(state), seat, amount).then(_shuffle)
 
 
 def reshuffle(state: State) -> Step[State]:
-    """Shuffle the whole pack anew, and take the top card off again (HR-B4, HR-B18)."""
-    shoe = fresh(seed_of_shoe(state.seed, state.shoes), PACK)
-    shuffled = replace(state, shoe=shoe, shoes=state.shoes + 1, discards=(), burnt=())
-    return Step(shuffled, (Reshuffled(),)).then(_burn)
+    """Shuffle the whole pack anew (HR-B4, HR-B18)."""
+    return Step(state, (Reshuffled(),)).then(house.show).then(_shuffle)
 
 
-def _burn(state: State) -> Step[State]:
+def _shuffle(state: State) -> Step[State]:
+    return shuffle(replace(state, discards=(), burnt=()), PACK)
+
+
+def burn(state: State) -> Step[State]:
+    """The top card is laid aside, after each shuffle and cut (F0.27)."""
     burnt, shoe = state.shoe.draw(1)
     return Step(replace(state, shoe=shoe, burnt=burnt), (Burnt(),))
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from games.baccarat.bank import end_broken, lift, reshuffle, void
+from games.baccarat.bank import burn, end_broken, lift, reshuffle, void
 from games.baccarat.sale import open_sale
 from games.baccarat.state import Buying, Holding, State
 from games.facts import (
@@ -31,7 +31,9 @@ NINE = 9
 
 
 def go_on(state: State) -> Step[State]:
-    """Sell the bank, deal, ask the next, or compare: whichever comes now."""
+    """Burn a card, sell the bank, deal, ask the next, or compare: whichever comes now."""
+    if not state.burnt:
+        return burn(state)
     if state.buyer is None:
         return open_sale(state)
     if not state.hands:

@@ -1,6 +1,7 @@
 """What a seat may do now at a table of 12.а, and which move the clock plays for it."""
 
 from games.baccarat.state import Buying, Holding, Lowering, Selling, State
+from games.cutting import cut_offers, idle_cut
 from games.moves import (
     BuyOffer,
     Claim,
@@ -15,7 +16,7 @@ from games.moves import (
     RefuseBank,
 )
 from games.opening import bank_offers
-from games.phases import Opening, Over, Paused
+from games.phases import Cutting, Opening, Over, Paused
 from games.seats import seat_offers
 from games.table import Chips, Seat
 
@@ -33,6 +34,8 @@ def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     match state.phase:
         case Opening() | Paused():
             return bank_offers(state, seat)
+        case Cutting() as cutting:
+            return cut_offers(cutting, seat)
         case Selling(waiting) if seat in waiting:
             return (Plain(Claim()), Plain(Decline()))
         case Lowering(asked) if asked == seat:
@@ -53,6 +56,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
+        case Cutting(asked) if asked == seat:
+            return idle_cut(state)
         case Lowering(asked) if asked == seat:
             return Lift()
         case Holding(asked) if asked == seat:

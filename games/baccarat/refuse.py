@@ -1,7 +1,8 @@
 """Why a move at a table of 12.а is none of the offers (rules 9.5)."""
 
 from games.baccarat.state import Buying, Lowering, Selling, State
-from games.moves import Buy, Claim, Enough, LayBank, Lower, Move, RefuseBank, Stake
+from games.cutting import why_no_cut
+from games.moves import Buy, Claim, Cut, Enough, LayBank, Lower, Move, RefuseBank, Stake
 from games.opening import why_no_bank
 from games.refusal import Refusal, Why
 from games.table import Chips, Seat
@@ -12,6 +13,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
     match move:
         case LayBank() | RefuseBank():
             return why_no_bank(state, seat, move)
+        case Cut():
+            return why_no_cut(state.phase, seat)
         case Claim() | Stake():
             return _refuse_claim(state, seat)
         case Lower() if isinstance(state.phase, Lowering) and state.phase.seat == seat:

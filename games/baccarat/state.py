@@ -6,7 +6,7 @@ from typing import Literal
 from games.awaited import Awaited, Patience
 from games.cards import Card
 from games.hands import Hand
-from games.phases import GoOn, Opening, Over, Paused
+from games.phases import Cutting, GoOn, Opening, Over, Paused
 from games.shoe import Shoe
 from games.table import Chips, Seat, Table
 from games.terms import BaccaratTerms
@@ -47,7 +47,7 @@ class Buying:
     kind: Literal["buying"] = "buying"
 
 
-Phase = Opening | Selling | Lowering | Holding | Buying | GoOn | Paused | Over
+Phase = Opening | Cutting | Selling | Lowering | Holding | Buying | GoOn | Paused | Over
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def in_coup(state: State, seat: Seat) -> bool:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; for anybody while the bank is sold."""
     match state.phase:
-        case Opening(seat) | Lowering(seat) | Holding(seat) | Buying(seat):
+        case Opening(seat) | Cutting(seat) | Lowering(seat) | Holding(seat) | Buying(seat):
             return Awaited(seat, Patience.TURN)
         case Selling():
             return Awaited(None, Patience.TURN)

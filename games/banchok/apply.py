@@ -9,12 +9,14 @@ from games.banchok.offers import idle, offers
 from games.banchok.refuse import refuse
 from games.banchok.state import Buying, Joining, Staking, State, awaits
 from games.banchok.void import void
+from games.cutting import cut
 from games.house import refuse_bank
 from games.moves import (
     Allow,
     AllowUpTo,
     AskToJoin,
     Close,
+    Cut,
     Deny,
     Exchange,
     LayBank,
@@ -29,13 +31,13 @@ from games.moves import (
     TurnUp,
     answers,
 )
-from games.phases import Opening, Over, Paused
+from games.phases import Cutting, Opening, Over, Paused
 from games.refusal import Refusal, Why
 from games.seats import SeatMove, awake, close, move_seat, run, time_out
 from games.step import Step
 from games.table import Seat
 
-TURN_MOVES = (LayBank, RefuseBank, Stake, Pass, Exchange)
+TURN_MOVES = (LayBank, RefuseBank, Cut, Stake, Pass, Exchange)
 """Who makes one of these has not been idle."""
 
 
@@ -80,6 +82,8 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lay(state, seat, amount)
         case Opening() as opening, RefuseBank():
             return refuse_bank(state, opening)
+        case Cutting(), Cut(place):
+            return cut(state, seat, place)
         case Staking() as turn, Stake(amount):
             return duel.stake(state, turn, amount)
         case Staking(), OpenEarly(peek):

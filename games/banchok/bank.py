@@ -1,8 +1,11 @@
 """The bank of Польский банчок: the first banker, and how a bank ends (F4.10, F4.19, F4.21)."""
 
+from functools import partial
+
 from games.banchok.pot import count_ended, pay_out
 from games.banchok.state import State
 from games.cards import packs
+from games.cutting import shuffle
 from games.facts import BankBroken, BankLifted, BankTripled, Lifted, Pause, Started
 from games.house import ask_to_bank, draw_banker, pass_bank, take_bank
 from games.house import lay as lay_bank
@@ -29,8 +32,9 @@ def new(variant: str, terms: BanchokTerms, table: Table, seed: str) -> Step[Stat
 
 
 def lay(state: State, seat: Seat, amount: Chips) -> Step[State]:
-    """The bank is laid (F4.10)."""
-    return lay_bank(replace(state, discards=(), last_round=False), seat, amount, PACKS)
+    """The bank is laid (F4.10), and both packs are shuffled and cut (F4.9)."""
+    laid = lay_bank(replace(state, discards=(), last_round=False), seat, amount)
+    return laid.then(partial(shuffle, cards=PACKS))
 
 
 def tripled(state: State) -> bool:

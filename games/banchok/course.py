@@ -10,15 +10,13 @@ from games.facts import LastRoundSaid, Lifted
 from games.house import leave_table
 from games.replaced import replace
 from games.step import Step
-from games.table import Presence
 from games.terms import TripleClose
 
 
 def go_on(state: State) -> Step[State]:
     """Deal, ask the next, turn a card or end the coup: whichever comes now."""
     if not state.dealt:
-        seats = punters(state)
-        return deal(state, seats) if seats else lift(state, Lifted.NOBODY_PLAYS)
+        return _begin(state)
     if state.coming:
         return ask_next(state)
     if any(place.stake for place in state.table.places):
@@ -26,12 +24,20 @@ def go_on(state: State) -> Step[State]:
     return close_coup(state).then(_after_coup)
 
 
-def _after_coup(state: State) -> Step[State]:
-    """All have played: the bank may have to end now; if not, the same banker deals again (F4.18, HR-G15, HR-K27)."""
+def _begin(state: State) -> Step[State]:
+    """A new coup, if the table goes on, the banker is here and somebody plays (HR-G15, HR-G16)."""
     if state.closing:
         return void(state)
-    if state.table.place(state.banker).presence is not Presence.HERE:
+    if not state.table.here(state.banker):
         return lift(state, Lifted.LEFT)
+    seats = punters(state)
+    return deal(state, seats) if seats else lift(state, Lifted.NOBODY_PLAYS)
+
+
+def _after_coup(state: State) -> Step[State]:
+    """All have played: the bank may have to end now; if not, the same banker deals again (F4.18, HR-G15, HR-K27)."""
+    if state.closing or not state.table.here(state.banker):
+        return Step(state)
     if state.last_round:
         return lift(state, Lifted.LAST_ROUND)
     if not tripled(state) or state.terms.triple_close is TripleClose.AT_ONCE:

@@ -4,6 +4,7 @@ from games.banchok.coup import limit
 from games.banchok.duel import bounds, caps, fits, half, may_open_early, most_to_join
 from games.banchok.state import Buying, Joining, Staking, State
 from games.banchok.wolf import exchange_offer
+from games.cutting import cut_offers, idle_cut
 from games.moves import (
     Allow,
     AskOffer,
@@ -20,7 +21,7 @@ from games.moves import (
     TurnUp,
 )
 from games.opening import bank_offers
-from games.phases import Opening, Over, Paused
+from games.phases import Cutting, Opening, Over, Paused
 from games.seats import seat_offers
 from games.table import Seat
 
@@ -38,6 +39,8 @@ def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     match state.phase:
         case Opening() | Paused():
             return bank_offers(state, seat)
+        case Cutting() as cutting:
+            return cut_offers(cutting, seat)
         case Staking(asked, turned) if asked == seat:
             return (StakeOffer(*bounds(state, seat, half(state) if turned else limit(state))),)
         case Staking() if seat == state.table.banker and may_open_early(state):
@@ -73,6 +76,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
+        case Cutting(asked) if asked == seat:
+            return idle_cut(state)
         case Staking(asked, turned) if asked == seat:
             return Stake(bounds(state, seat, half(state) if turned else limit(state))[0])
         case Joining(holder) if holder == seat:

@@ -4,10 +4,12 @@ from games.banchok.coup import HAND, limit, stakes_first
 from games.banchok.duel import bounds, caps, half, most_to_join
 from games.banchok.state import Buying, Joining, Staking, State
 from games.banchok.wolf import EXCHANGES
+from games.cutting import why_no_cut
 from games.moves import (
     Allow,
     AllowUpTo,
     AskToJoin,
+    Cut,
     Deny,
     Exchange,
     Join,
@@ -40,6 +42,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
             return _refuse_exchange(state, seat, move)
         case LayBank() | RefuseBank():
             return why_no_bank(state, seat, move)
+        case Cut():
+            return why_no_cut(state.phase, seat)
         case AskToJoin():
             return _refuse_ask(state, seat)
         case Allow() | Deny() | AllowUpTo() | TurnUp():

@@ -7,7 +7,7 @@ from typing import Literal
 from games.awaited import Awaited, Patience
 from games.cards import Card
 from games.facts import Duel
-from games.phases import GoOn, Opening, Over, Paused
+from games.phases import Cutting, GoOn, Opening, Over, Paused
 from games.shoe import Shoe
 from games.table import Chips, Seat, Table
 from games.terms import BanchokTerms
@@ -84,7 +84,7 @@ class Buying:
     kind: Literal["buying"] = "buying"
 
 
-Phase = Opening | Staking | Joining | Buying | GoOn | Paused | Over
+Phase = Opening | Cutting | Staking | Joining | Buying | GoOn | Paused | Over
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ class State:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; nobody once it is over."""
     match state.phase:
-        case Opening(seat) | Staking(seat) | Buying(seat):
+        case Opening(seat) | Cutting(seat) | Staking(seat) | Buying(seat):
             return Awaited(seat, Patience.TURN)
         case Joining(seat):
             return Awaited(seat, Patience.WINDOW)

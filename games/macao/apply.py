@@ -1,6 +1,7 @@
 """A move at a table of Макао."""
 
 from games import window
+from games.cutting import cut
 from games.engine import Engine, make, window_over
 from games.house import refuse_bank
 from games.macao.bank import lay, void
@@ -8,8 +9,8 @@ from games.macao.coup import after_window, buy, enough, go_on, keep, throw_ten
 from games.macao.offers import idle, offers
 from games.macao.refuse import refuse
 from games.macao.state import Buying, Changing, State, awaits, in_coup
-from games.moves import Buy, Decline, Enough, KeepCard, LayBank, Move, RefuseBank, Stake, ThrowTen
-from games.phases import Opening, Paused
+from games.moves import Buy, Cut, Decline, Enough, KeepCard, LayBank, Move, RefuseBank, Stake, ThrowTen
+from games.phases import Cutting, Opening, Paused
 from games.refusal import Refusal
 from games.step import Step
 from games.table import Seat
@@ -28,6 +29,8 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lay(state, seat, amount)
         case Opening() as opening, RefuseBank():
             return refuse_bank(state, opening)
+        case Cutting(), Cut(place):
+            return cut(state, seat, place)
         case Window(), Stake(amount):
             return window.stake(state, seat, amount, state.limits)
         case Window(), Decline():

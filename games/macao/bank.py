@@ -4,6 +4,7 @@ from functools import partial
 
 from games import house
 from games.cards import packs
+from games.cutting import shuffle
 from games.facts import BankBroken, BankLifted, Lifted, Pause, Started
 from games.house import ask_to_bank, draw_banker, take_bank
 from games.macao.state import State
@@ -32,8 +33,9 @@ def new(variant: str, terms: MacaoTerms, table: Table, seed: str) -> Step[State]
 
 
 def lay(state: State, seat: Seat, amount: Chips) -> Step[State]:
-    """The bank is laid (HR-M14)."""
-    return house.lay(replace(bank_laid(state), discards=(), spent=False), seat, amount, PACKS)
+    """The bank is laid (HR-M14), and both packs are shuffled and cut (HR-G5)."""
+    laid = house.lay(replace(bank_laid(state), discards=(), spent=False), seat, amount)
+    return laid.then(partial(shuffle, cards=PACKS))
 
 
 def end_broken(state: State, by: Seat) -> Step[State]:

@@ -1,10 +1,11 @@
 """What a seat may do now at a table of Макао, and which move the clock plays for it."""
 
+from games.cutting import cut_offers, idle_cut
 from games.macao.coup import asked_card
 from games.macao.state import Buying, Changing, State
 from games.moves import BuyOffer, Enough, KeepCard, Move, Offer, Plain, RefuseBank, ThrowTen
 from games.opening import bank_offers
-from games.phases import Opening, Over, Paused
+from games.phases import Cutting, Opening, Over, Paused
 from games.seats import seat_offers
 from games.table import Seat
 from games.window import Window, window_offers
@@ -32,6 +33,8 @@ def _turn_offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
     match state.phase:
         case Opening() | Paused():
             return bank_offers(state, seat)
+        case Cutting() as cutting:
+            return cut_offers(cutting, seat)
         case Window() as window:
             return window_offers(state, window, seat, state.limits)
         case Changing(asked) as turn if asked == seat:
@@ -51,6 +54,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
+        case Cutting(asked) if asked == seat:
+            return idle_cut(state)
         case Changing(asked) if asked == seat:
             return KeepCard()
         case Buying(asked) if asked == seat:

@@ -1,8 +1,9 @@
 """Why a move at a table of Макао is none of the offers (rules 9.5)."""
 
+from games.cutting import why_no_cut
 from games.hands import own_cards
 from games.macao.state import Buying, Changing, Stage, State
-from games.moves import Buy, Decline, Enough, KeepCard, LayBank, Move, RefuseBank, Stake, ThrowTen
+from games.moves import Buy, Cut, Decline, Enough, KeepCard, LayBank, Move, RefuseBank, Stake, ThrowTen
 from games.opening import why_no_bank
 from games.refusal import Refusal, Why
 from games.table import Seat
@@ -14,6 +15,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
     match move:
         case LayBank() | RefuseBank():
             return why_no_bank(state, seat, move)
+        case Cut():
+            return why_no_cut(state.phase, seat)
         case Stake() | Decline():
             return _refuse_stake(state, seat)
         case Buy() | Enough() | ThrowTen() | KeepCard():

@@ -7,7 +7,7 @@ from typing import Literal
 from games.awaited import Awaited, Patience
 from games.cards import Card
 from games.hands import Hand
-from games.phases import GoOn, Opening, Over, Paused
+from games.phases import Cutting, GoOn, Opening, Over, Paused
 from games.shoe import Shoe
 from games.table import Chips, Seat, Table
 from games.terms import MacaoTerms
@@ -41,7 +41,7 @@ class Buying:
     kind: Literal["buying"] = "buying"
 
 
-Phase = Opening | Window | Changing | Buying | GoOn | Paused | Over
+Phase = Opening | Cutting | Window | Changing | Buying | GoOn | Paused | Over
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def in_coup(state: State, seat: Seat) -> bool:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; for anybody while stakes are laid."""
     match state.phase:
-        case Opening(seat) | Changing(seat) | Buying(seat):
+        case Opening(seat) | Cutting(seat) | Changing(seat) | Buying(seat):
             return Awaited(seat, Patience.TURN)
         case Window():
             return Awaited(None, Patience.TURN)

@@ -1,10 +1,11 @@
 """A move made: refused whole, or carried out to the next question."""
 
 from games import window
+from games.cutting import cut
 from games.engine import Engine, make
 from games.facts import Lifted
 from games.house import refuse_bank
-from games.moves import Buy, Decline, Demand, Enough, Hold, LayBank, Lift, Move, RefuseBank, Stake
+from games.moves import Buy, Cut, Decline, Demand, Enough, Hold, LayBank, Lift, Move, RefuseBank, Stake
 from games.ochko import common, duel
 from games.ochko.bank import lay, lift
 from games.ochko.course import go_on, tidy
@@ -12,7 +13,7 @@ from games.ochko.offers import idle, offers
 from games.ochko.refuse import refuse
 from games.ochko.state import Answering, Buying, Holding, Staking, State, awaits
 from games.ochko.void import void
-from games.phases import GoOn, Opening, Paused
+from games.phases import Cutting, GoOn, Opening, Paused
 from games.refusal import Refusal
 from games.replaced import replace
 from games.step import Step
@@ -32,6 +33,8 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lay(state, seat, amount)
         case Opening() as opening, RefuseBank():
             return refuse_bank(state, opening)
+        case Cutting(), Cut(place):
+            return cut(state, seat, place)
         case Window(), Stake(amount):
             return window.stake(state, seat, amount, state.limits)
         case Window(), Decline():

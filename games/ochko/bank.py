@@ -3,6 +3,7 @@
 from functools import partial
 
 from games import window
+from games.cutting import shuffle
 from games.facts import BankBroken, BankLifted, Fact, Lifted, Pause, Started
 from games.house import ask_to_bank, draw_banker, free_bank, pass_bank, pause, take_bank
 from games.house import lay as lay_bank
@@ -27,9 +28,9 @@ def new(variant: str, terms: OchkoTerms, table: Table, seed: str) -> Step[State]
 
 
 def lay(state: State, seat: Seat, amount: Chips) -> Step[State]:
-    """The bank is laid."""
+    """The bank is laid, and all cards are shuffled and cut (HR-G5)."""
     begun = replace(window.bank_laid(state), discards=(), last_round=False, reshuffled=False)
-    return lay_bank(begun, seat, amount, state.rules.deck)
+    return lay_bank(begun, seat, amount).then(partial(shuffle, cards=state.rules.deck))
 
 
 def end_broken(state: State, by: Seat) -> Step[State]:

@@ -1,5 +1,6 @@
 """What a seat may do now, and which move the clock plays for it. There is no second list of what is allowed."""
 
+from games.cutting import cut_offers, idle_cut
 from games.moves import (
     BuyOffer,
     Demand,
@@ -17,7 +18,7 @@ from games.ochko import common, duel
 from games.ochko.state import TWENTY_ONE, Answering, Buying, Holding, Staking, State
 from games.ochko.stock import places
 from games.opening import bank_offers
-from games.phases import Opening, Over, Paused
+from games.phases import Cutting, Opening, Over, Paused
 from games.seats import seat_offers
 from games.table import Seat
 from games.window import Window, window_offers
@@ -45,6 +46,8 @@ def _turn_offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
     match state.phase:
         case Opening() | Paused():
             return bank_offers(state, seat)
+        case Cutting() as cutting:
+            return cut_offers(cutting, seat)
         case Window() as window:
             return window_offers(state, window, seat, state.limits)
         case Staking(asked) if asked == seat:
@@ -78,6 +81,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
+        case Cutting(asked) if asked == seat:
+            return idle_cut(state)
         case Staking(asked) if asked == seat:
             return Stake(duel.bounds(state, seat)[0])
         case Buying(asked) | Answering(asked) if asked == seat:

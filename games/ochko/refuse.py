@@ -1,6 +1,7 @@
 """Why a move is none of the offers: the reason that helps the one who made it (rules 9.5)."""
 
-from games.moves import Buy, Decline, Demand, Enough, Hold, LayBank, Lift, Move, Pass, RefuseBank, Stake
+from games.cutting import why_no_cut
+from games.moves import Buy, Cut, Decline, Demand, Enough, Hold, LayBank, Lift, Move, Pass, RefuseBank, Stake
 from games.ochko import common, duel
 from games.ochko.offers import buy_offer
 from games.ochko.state import TWENTY_ONE, Answering, Buying, Holding, Staking, State
@@ -16,6 +17,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
     match move:
         case LayBank() | RefuseBank():
             return why_no_bank(state, seat, move)
+        case Cut():
+            return why_no_cut(state.phase, seat)
         case Stake():
             return _refuse_stake(state, seat)
         case Pass() | Decline():

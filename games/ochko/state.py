@@ -6,7 +6,7 @@ from typing import Literal
 from games.awaited import Awaited, Patience
 from games.cards import Card, Rank, packs
 from games.hands import Hand, own_cards
-from games.phases import GoOn, Opening, Over, Paused
+from games.phases import Cutting, GoOn, Opening, Over, Paused
 from games.points import one_card, twenty_one
 from games.shoe import Shoe
 from games.table import Chips, Seat, Table
@@ -79,7 +79,7 @@ class Holding:
     kind: Literal["holding"] = "holding"
 
 
-Phase = Opening | Window | Staking | Buying | Answering | Holding | GoOn | Paused | Over
+Phase = Opening | Cutting | Window | Staking | Buying | Answering | Holding | GoOn | Paused | Over
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class State:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; nobody once it is over. A staking window waits for several, and ends for all."""
     match state.phase:
-        case Opening(seat) | Staking(seat) | Buying(seat) | Answering(seat) | Holding(seat):
+        case Opening(seat) | Cutting(seat) | Staking(seat) | Buying(seat) | Answering(seat) | Holding(seat):
             return Awaited(seat, Patience.TURN)
         case Window():
             return Awaited(None, Patience.TURN)

@@ -1,6 +1,6 @@
 """The record of a game that has been played: from its seed and its moves."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games import lobby, play
@@ -9,10 +9,10 @@ from games.lobby import Lobby
 from games.moves import Move, Start
 from games.play import State
 from games.record.model import Line, Record, ShoeRow
-from games.record.replay import outcome, replay
+from games.record.replay import cuts_in, outcome, replay, shoes_of
 from games.record.write import sealed
 from games.refusal import Refusal
-from games.shoe import commitment, fresh, seed_of_shoe, spelt
+from games.shoe import commitment, fresh, seed_of_shoe
 from games.table import Seat, Table
 from games.terms import Terms
 
@@ -20,24 +20,20 @@ Act = tuple[Seat | None, Move]
 """A move and whose it is."""
 
 
-def record_of(
-    variant: str, terms: Terms, seed: str, moves: Sequence[Act], title: str = "", cuts: Mapping[int, int] | None = None
-) -> str:
+def record_of(variant: str, terms: Terms, seed: str, moves: Sequence[Act], title: str = "") -> str:
     """The sealed text of a game: its terms at first, the table's secret seed, its moves from the empty lobby on.
 
     The text shows the seeds of the shoes that were used, and never the table's: of later shoes it tells nothing. So it
-    may be of a game that goes on, if `moves` end before the last bank was laid. `cuts` are places by the number of the
-    shoe. ValueError if the moves never start a game; Unreadable names one that cannot be made.
+    may be of a game that goes on, if `moves` end before the last bank was laid. ValueError if the moves never start a
+    game; Unreadable names one that cannot be made.
     """
     begun, played = _start(Lobby(variant, terms, Table(()), seed), moves)
     seats = tuple((place.seat, place.purse) for place in (*begun.table.left, *begun.table.places))
     lines = tuple(Line(seat, move, number) for number, (seat, move) in enumerate(played, 1))
-    cut = cuts or {}
-    rows = tuple(ShoeRow(cut=cut.get(number, 0)) for number in range(max(cut, default=-1) + 1))
-    record = Record(begun.variant, begun.terms, seats, lines, seed=seed, shoes=rows, title=title)
+    record = Record(begun.variant, begun.terms, seats, lines, seed=seed, title=title)
     course = list(replay(record))
     deck = deck_of(course[0].state)
-    shoes = tuple(_row(seed, number, cut.get(number, 0), deck) for number in range(shoes_of(course[-1].state)))
+    shoes = tuple(_row(seed_of_shoe(seed, number), cut, deck) for number, cut in enumerate(cuts_in(course)))
     return sealed(replace(record, seed=None, shoes=shoes, result=outcome(course)))
 
 
@@ -71,9 +67,8 @@ def _start(state: Lobby, moves: Sequence[Act]) -> tuple[Lobby, Sequence[Act]]:
     raise ValueError("the game has not begun")
 
 
-def _row(seed: str, number: int, cut: int, deck: tuple[Card, ...]) -> ShoeRow:
-    own = seed_of_shoe(seed, number)
-    return ShoeRow(own, cut, commitment=commitment(own), order=fresh(spelt(own, cut), deck).stock)
+def _row(seed: str, cut: int, deck: tuple[Card, ...]) -> ShoeRow:
+    return ShoeRow(seed, commitment=commitment(seed), cut=cut, order=fresh(seed, deck).cut(cut).stock)
 
 
 def deck_of(begun: State) -> tuple[Card, ...]:
@@ -82,8 +77,3 @@ def deck_of(begun: State) -> tuple[Card, ...]:
         raise ValueError("the game has not begun")
     there = set(begun.shoe.stock)
     return tuple(card for card in packs(2) if card in there)
-
-
-def shoes_of(state: State) -> int:
-    """How many shoes have been used."""
-    return 0 if isinstance(state, Lobby) else state.shoes

@@ -23,13 +23,13 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ShoeRow:
-    """One shoe: its seed (none: from that of the table), the place of the cut, the cards put on top in a written case;
-    and what was said of it, to be checked: the SHA-256 of the seed, and all cards as they lay when the deal began."""
+    """One shoe: its seed (none: from that of the table), the cards put on top in a written case; and what was said of
+    it, to be checked: the SHA-256 of the seed, the place of the cut, and all cards as they lay when the deal began."""
 
     seed: str | None = None
-    cut: int = 0
     top: tuple[Card, ...] = ()
     commitment: str | None = None
+    cut: int = 0
     order: tuple[Card, ...] = ()
 
 

@@ -4,7 +4,21 @@ from dataclasses import fields
 from typing import Any
 
 from games.cards import Card
-from games.facts import Bought, CoupEnded, Dealt, Drawn, Duel, Fact, Looked, OpenedEarly, Paid, Passed, Private, SatOut
+from games.facts import (
+    Bought,
+    CoupEnded,
+    Dealt,
+    Drawn,
+    Duel,
+    Fact,
+    Looked,
+    OpenedEarly,
+    Paid,
+    Passed,
+    Private,
+    SatOut,
+    ShoeCut,
+)
 from games.record.words import name_of
 from games.table import Account, Seat, Where
 
@@ -22,6 +36,8 @@ WORDS = {
     "bank_asked": "{seat} is asked to bank",
     "bank_refused": "{seat} does not bank",
     "bank_laid": "{seat} lays a bank of {amount}",
+    "shoe_sealed": "shoe {number} is shuffled: {commitment} is the SHA-256 of its seed",
+    "shoe_shown": "the seed of shoe {number} was {seed}",
     "paused": "the table waits: {why}",
     "looked": "{cards}",
     "bought": "bought {card}",
@@ -76,6 +92,8 @@ def narrate(fact: Fact) -> str:
             return f"the banker {'peeks at' if peeked else 'opens'} {card} early: at most {limit}"
         case Duel():
             return _duel(fact)
+        case ShoeCut(seat, place):
+            return f"{'the seed' if seat is None else name_of(seat)} cuts at {place}"
         case CoupEnded(results, bank):
             won = ", ".join(f"{name_of(seat)} {change:+}" for seat, change in results)
             return f"the coup ends, the bank is {bank}: {won or 'no stakes'}"

@@ -5,7 +5,20 @@ from dataclasses import dataclass
 
 from games import play
 from games.cards import Card
-from games.facts import Bought, CardTurned, Drawn, Duel, Fact, HandShown, Looked, OpenedEarly, Private, ThrownOff
+from games.facts import (
+    Bought,
+    CardTurned,
+    Drawn,
+    Duel,
+    Fact,
+    HandShown,
+    Looked,
+    OpenedEarly,
+    Private,
+    ShoeCut,
+    ShoeSealed,
+    ThrownOff,
+)
 from games.lobby import Lobby
 from games.moves import Move, Start
 from games.play import State
@@ -72,7 +85,24 @@ def seeds_of(record: Record) -> str:
 
 def _seed(record: Record, number: int, rest: str) -> str:
     row = record.shoes[number]
-    return spelt(row.seed or seed_of_shoe(rest, number), row.cut, row.top)
+    return spelt(row.seed or seed_of_shoe(rest, number), row.top)
+
+
+def cuts_in(course: Iterable[Played]) -> tuple[int, ...]:
+    """Where each shoe was cut, by its number; 0 for that of the draw, for a stacked one, and for one not cut yet."""
+    places = [0]
+    for played in course:
+        for fact in played.facts:
+            if isinstance(fact, ShoeSealed):
+                places += [0] * (fact.number + 1 - len(places))
+            if isinstance(fact, ShoeCut):
+                places[-1] = fact.place
+    return (*places, *(0 for _ in range(shoes_of(played.state) - len(places))))
+
+
+def shoes_of(state: State) -> int:
+    """How many shoes have been used."""
+    return 0 if isinstance(state, Lobby) else state.shoes
 
 
 def outcome(course: Sequence[Played]) -> Result:

@@ -13,6 +13,7 @@ from games.moves import (
     Claim,
     Close,
     ComeBack,
+    Cut,
     Decline,
     Demand,
     Deny,
@@ -69,6 +70,7 @@ PLAIN: dict[str, Move] = {
 NUMBERED: dict[str, Callable[[int], Move]] = {
     "joins with": lambda chips: Join(Chips(chips)),
     "lays": lambda chips: LayBank(Chips(chips)),
+    "cuts at": Cut,
     "stakes": lambda chips: Stake(Chips(chips)),
     "asks for": lambda chips: AskToJoin(Chips(chips)),
     "allows up to": lambda chips: AllowUpTo(Chips(chips)),
@@ -151,7 +153,7 @@ def _numbered(move: Move) -> str:
     match move:
         case Join(number) | LayBank(number) | Stake(number) | AskToJoin(number) | AllowUpTo(number) | Lower(number):
             pass
-        case Buy(number) | ThrowUnder(number):
+        case Buy(number) | ThrowUnder(number) | Cut(number):
             pass
         case Exchange(place):
             number = place + 1

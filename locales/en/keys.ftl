@@ -61,6 +61,7 @@ key-private = Cards by DM
 
 key-bank = { $amount }
 key-refuse-bank = Pass the bank
+key-cut = ✂️ { $place }
 key-stake-least = Min: { $amount }
 key-stake-quarter = Quarter: { $amount }
 key-stake-half = Half: { $amount }

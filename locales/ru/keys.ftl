@@ -61,6 +61,7 @@ key-private = Карты в личку
 
 key-bank = { $amount }
 key-refuse-bank = Не беру банк
+key-cut = ✂️ { $place }
 key-stake-least = Наименьшая: { $amount }
 key-stake-quarter = Четверть: { $amount }
 key-stake-half = Половина: { $amount }

@@ -103,8 +103,8 @@ class Canary:
     def _live(self) -> set[str]:
         if self.app is None:
             return set()
-        states = [row.state for row in self.app.hall.tables.values()]
-        return {state.shoe.seed for state in states if not isinstance(state, Lobby)}
+        states = [row.state for row in self.app.hall.tables.values() if not isinstance(row.state, Lobby)]
+        return {state.shoe.seed for state in states if state.table.banker is not None}
 
     def _cards(self, method: str, said: dict[str, str], shown: set[str]) -> None:
         assert self.app is not None

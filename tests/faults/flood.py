@@ -108,7 +108,7 @@ async def _measured(seconds: float, seed: int) -> dict[str, dict[str, float]]:
     world, numbers = World(Clock()), count(1)
     with tempfile.TemporaryDirectory(prefix="bankomet-") as name:
         path = Path(name) / "b.db"
-        async with together(world, path, lambda: sha256(f"{seed}:{next(numbers)}".encode()).digest()) as (_, app):
+        async with together(world, path, lambda: sha256(f"{seed}:{next(numbers)}".encode()).hexdigest()) as (_, app):
             floor = Floor(world)
             board, mobs = await floor.open(floor.own, floor.honest), await floor.open(floor.other, floor.mob[0])
             found, dropped = {"alone": await floor.latencies(board, seconds)}, {"alone": 0}

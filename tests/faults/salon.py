@@ -196,9 +196,9 @@ async def salon(folder: Path, seed: str, *, spoke: Spoke | None = None, marked: 
     numbers = count(1)
     canary = Canary("")
 
-    def one() -> bytes:
-        made = sha256(f"{seed}:{next(numbers)}".encode()).digest()
-        canary.seeds.add(made.hex())
+    def one() -> str:
+        made = sha256(f"{seed}:{next(numbers)}".encode()).hexdigest()
+        canary.seeds.add(made)
         return made
 
     def heard(method: str, said: dict[str, str], reply: str) -> None:

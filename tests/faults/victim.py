@@ -168,10 +168,10 @@ async def _look(made: app.App, points: Points) -> None:
             points.rest()
 
 
-def seeds(seed: str) -> Callable[[], bytes]:
+def seeds(seed: str) -> Callable[[], str]:
     """The seeds of tables, which depend on nothing but this text and how many were asked for."""
     given = iter(range(1_000_000))
-    return lambda: sha256(f"{seed}:{next(given)}".encode()).digest()
+    return lambda: sha256(f"{seed}:{next(given)}".encode()).hexdigest()
 
 
 async def _serve(order: Order, points: Points) -> int:

@@ -217,7 +217,7 @@ class Hidden:
     """A world and a bot that run in this thread; `seeds` gives each table its own."""
 
     def __init__(
-        self, database: Path, seeds: Callable[[], bytes], spoke: Spoke = _silent, locale: Literal["ru", "en"] = "ru"
+        self, database: Path, seeds: Callable[[], str], spoke: Spoke = _silent, locale: Literal["ru", "en"] = "ru"
     ) -> None:
         self.clock = LoopClock()
         self.world = World(self.clock)

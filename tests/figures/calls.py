@@ -53,7 +53,7 @@ async def game(variant: str, seats: int, seed: str, tally: Tally, banks: int = B
     seeds = count(1)
     with tempfile.TemporaryDirectory(prefix="bankomet-") as folder:
         database = Path(folder) / "b.db"
-        async with together(world, database, lambda: sha256(f"{seed}:{next(seeds)}".encode()).digest()) as (_, app):
+        async with together(world, database, lambda: sha256(f"{seed}:{next(seeds)}".encode()).hexdigest()) as (_, app):
             watch = Watch(world, group, variant, tally, f"{variant}, {seats} seats, seed {seed}")
             evening = Evening(world, app, clock)
             watch.party = Party(evening, group, people, seed, watch.done, Habits(open_early=0.1))

@@ -49,6 +49,7 @@ from games.refusal import Refusal, Why
 from games.shoe import Shoe, fresh
 from games.table import BANK, Chips, Place, Seat, Table
 from games.terms import BanchokTerms
+from tests.games.cuts import past_the_cut
 
 SEED = "5eed" * 16
 
@@ -135,10 +136,11 @@ class Transcript:
         seat, move = self.read(line)
         step = play.apply(self.state, seat, move)
         assert not isinstance(step, Refusal), f"{line!r} was refused: {step}"
-        assert isinstance(step.state, Banchok)
-        assert audit(step.state) == (), f"after {line!r}"
-        self.state = step.state
-        self.facts += step.facts
+        state, more = past_the_cut(step.state)
+        assert isinstance(state, Banchok)
+        assert audit(state) == (), f"after {line!r}"
+        self.state = state
+        self.facts += step.facts + more
 
     def read(self, line: str) -> tuple[Seat | None, Move]:
         """The seat and the move of a line such as "P1 stakes 40" or "table closes at once"."""

@@ -54,6 +54,7 @@ from games.refusal import Refusal, Why
 from games.shoe import fresh
 from games.table import Chips, Place, Seat, Table
 from games.terms import BaccaratTerms, MacaoTerms
+from tests.games.cuts import past_the_cut
 from tests.games.deal import faces
 
 SEED = "5eed" * 16
@@ -143,9 +144,10 @@ class Game:
             seat, move = self.read(line.strip())
             step = play.apply(self.state, seat, move)
             assert not isinstance(step, Refusal), f"{line!r} was refused: {step}"
-            assert isinstance(step.state, State)
-            assert audit(step.state) == (), f"after {line!r}"
-            self.state, self.facts = step.state, self.facts + step.facts
+            state, more = past_the_cut(step.state)
+            assert isinstance(state, State)
+            assert audit(state) == (), f"after {line!r}"
+            self.state, self.facts = state, self.facts + step.facts + more
         return self.facts[before:]
 
     def refuses(self, line: str, why: Why) -> Refusal:

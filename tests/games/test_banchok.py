@@ -73,7 +73,8 @@ def test_the_deal() -> None:
     game.plays("B lays 100")
     (dealt,) = game.saw(Dealt)
     assert (game.names(dealt.seats), dealt.each) == (["P1", "P2", "P3"], 3)
-    stock = fresh(seed_of_shoe(game.state.seed, 1), packs(2)).stock
+    shoe = fresh(seed_of_shoe(game.state.seed, 1), packs(2))
+    stock = shoe.cut(shoe.own_place).stock
     assert [hand.cards for hand in game.state.hands] == [stock[at:9:3] for at in range(3)]
     assert game.state.shoe.stock == stock[9:]
 

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.cards import packs
 from games.catalogue import CATALOGUE
 from games.facts import Bought, Fact, Looked, Private
 from games.lobby import Lobby
-from games.moves import Close, Exchange, Join, Leave, Move, Pass, SetTerm, Stake, Start
+from games.moves import Close, Cut, Exchange, Join, LayBank, Leave, Move, Pass, SetTerm, Stake, Start
 from games.record import (
     Unreadable,
     outcome,
@@ -108,7 +109,7 @@ def test_what_is_no_move(line: str, wrong: str) -> None:
 def test_every_fact_has_its_words() -> None:
     """Those with a line of their own are written out in `narrate`."""
     kinds = {kind.__dataclass_fields__["kind"].default for kind in (*get_args(Fact), Looked, Bought)}
-    own = {"private", "paid", "drawn", "dealt", "sat_out", "passed", "opened_early", "duel", "coup_ended"}
+    own = {"private", "paid", "drawn", "dealt", "sat_out", "passed", "opened_early", "duel", "coup_ended", "shoe_cut"}
     assert kinds == own | set(WORDS)
     assert Private.__dataclass_fields__["kind"].default in own
 
@@ -153,15 +154,15 @@ def test_a_game_without_a_start() -> None:
 
 
 def test_the_cut_is_kept_and_cuts() -> None:
-    """HR-G5: the shoe that a record names with a cut is dealt from there."""
-    whole, cut = (read(record_of("banchok", BanchokTerms(), SEED, game(), cuts=cuts)) for cuts in ({}, {0: 40}))
-    assert (whole.shoes[0].cut, cut.shoes[0].cut) == (0, 40)
-    assert cut.shoes[0].order == whole.shoes[0].order[40:] + whole.shoes[0].order[:40]
-    (begun,) = replay(cut)
-    assert not isinstance(begun.state, Lobby)
-    assert begun.state.shoe.stock == cut.shoes[0].order
-    assert cut.result is not None
-    assert cut.result.seen == cut.shoes[0].order[:2]
+    """HR-G5: a record says where each shoe was cut, and shows its cards as they lay after it."""
+    moves: list[Act] = [(Seat(1), Join(Chips(500))), (Seat(2), Join(Chips(300))), (None, Start())]
+    moves += [(Seat(1), LayBank(Chips(100))), (Seat(2), Cut(40))]
+    record = read(record_of("banchok-wolf", BanchokTerms(), SEED, moves))
+    whole = fresh(record.shoes[1].seed or "", packs(2)).stock
+    assert [row.cut for row in record.shoes] == [0, 40]
+    assert record.shoes[1].order == whole[40:] + whole[:40]
+    last = list(replay(record))[-1]
+    assert Private(Seat(2), Looked(record.shoes[1].order[:3])) in last.facts
 
 
 def test_a_shoe_of_a_record() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from games.__main__ import main
-from games.moves import Join, LayBank, Start
+from games.moves import Cut, Join, LayBank, Start
 from games.record import read, record_of, sealed
 from games.table import Chips, Seat
 from games.terms import BanchokTerms
@@ -27,8 +27,8 @@ SEED = "5eed" * 16
 def a_record() -> str:
     """Two sit down, the first card drawn is the lower, a bank is laid; its shoe is cut."""
     moves: list[Act] = [(Seat(1), Join(Chips(500))), (Seat(2), Join(Chips(300))), (None, Start())]
-    moves.append((Seat(1), LayBank(Chips(100))))
-    return record_of("banchok", BanchokTerms(), SEED, moves, cuts={1: 40})
+    moves += [(Seat(1), LayBank(Chips(100))), (Seat(2), Cut(40))]
+    return record_of("banchok", BanchokTerms(), SEED, moves)
 
 
 def chance(word: str) -> random.Random:
@@ -71,7 +71,7 @@ def test_a_record_that_is_true(text: str, tmp_path: Path, capsys: pytest.Capture
     assert seal == f"{file}: seal: the text is as it was written"
     assert draw == f"{file}: shoe 0: {first} was promised, cut at 0, 104 cards in the order of the seed"
     assert bank == f"{file}: shoe 1: {second} was promised, cut at 40, 104 cards in the order of the seed"
-    assert game == f"{file}: game: 1 moves lead to these purses, 5 cards were seen as dealt"
+    assert game == f"{file}: game: 2 moves lead to these purses, 5 cards were seen as dealt"
 
 
 def change(text: str, old: str, new: str) -> str:
@@ -86,9 +86,10 @@ def change(text: str, old: str, new: str) -> str:
     [
         (r'\nseed = "....', '\nseed = "0000', "shoe 0: the SHA-256 of the seed is another"),
         (r'commitment = "....', 'commitment = "0000', "shoe 0: the SHA-256 of the seed is another"),
-        ("cut = 40", "cut = 41", "shoe 1: seed and cut give another order"),
-        ("cut = 40", "cut = 104", "shoe 1 has no place 104 to be cut at"),
-        ("cut = 40\n", "", "shoe 1: seed and cut give another order"),
+        ("cut = 40", "cut = 41", "shoe 1 was cut at 40 by the moves, not at 41"),
+        ("cut = 40\n", "", "shoe 1 was cut at 40 by the moves, not at 0"),
+        ("P2 cuts at 40", "P2 cuts at 41", "shoe 1 was cut at 41 by the moves, not at 40"),
+        ("P2 cuts at 40", "P2 cuts at 104", "P2 cuts at 104: refused, no-such-place"),
         (r'order = """\n(\S+) (\S+)', r'order = """\n\2 \1', "shoe 0: seed and cut give another order"),
         (r'\norder = """[^"]*"""\n', '\ntop = "2S"\n', "shoe 0 was stacked"),
         (r'\norder = """[^"]*"""\n', "\n", "shoe 0: seed and cut give another order"),

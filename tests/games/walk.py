@@ -25,6 +25,8 @@ from games.moves import (
     Choose,
     Close,
     ComeBack,
+    Cut,
+    CutOffer,
     Exchange,
     ExchangeOffer,
     Join,
@@ -247,6 +249,8 @@ def within(offer: Offer, pick: Pick) -> Move:
             return Buy(first + pick(places - first + 1))
         case LowerOffer(lowest, highest):
             return Lower(between(lowest, highest, pick))
+        case CutOffer(places):
+            return Cut(1 + pick(places))
         case ThrowOffer(most):
             return ThrowUnder(pick(most + 1))
 
@@ -272,6 +276,8 @@ def edges(offer: Offer) -> tuple[Move, ...]:
             return (Buy(first), Buy(places))
         case LowerOffer(lowest, highest):
             return (Lower(lowest), Lower(highest))
+        case CutOffer(places):
+            return (Cut(1), Cut(places))
         case ThrowOffer(most):
             return (ThrowUnder(0), ThrowUnder(most))
 
@@ -297,6 +303,8 @@ def beyond(offer: Offer) -> tuple[Move, ...]:
             return (Buy(first - 1), Buy(places + 1))
         case LowerOffer(lowest, highest):
             return (Lower(Chips(lowest - 1)), Lower(Chips(highest + 1)))
+        case CutOffer(places):
+            return (Cut(0), Cut(places + 1), Cut(-1))
         case ThrowOffer(most):
             return (ThrowUnder(-1), ThrowUnder(most + 1))
 

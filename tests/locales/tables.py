@@ -16,6 +16,8 @@ from games.moves import (
     BuyOffer,
     CapOffer,
     Close,
+    Cut,
+    CutOffer,
     Exchange,
     ExchangeOffer,
     Join,
@@ -131,6 +133,8 @@ def move_for(offer: Offer, random: Random) -> Move:
             return Buy(random.randint(first, places))
         case LowerOffer(lowest, highest):
             return Lower(Chips(random.randint(lowest, highest)))
+        case CutOffer(places):
+            return Cut(random.randint(1, places))
         case ThrowOffer(most):
             return ThrowUnder(random.randint(0, most))
         case Plain(move):

@@ -17,6 +17,8 @@ from games.moves import (
     BuyOffer,
     CapOffer,
     Close,
+    Cut,
+    CutOffer,
     Exchange,
     ExchangeOffer,
     Join,
@@ -171,6 +173,8 @@ def within(offer: Offer, random: Random) -> Move:
             return Buy(random.randint(1, places))
         case LowerOffer(lowest, highest):
             return Lower(Chips(random.randint(lowest, highest)))
+        case CutOffer(places):
+            return Cut(random.randint(1, places))
         case ThrowOffer(most):
             return ThrowUnder(random.randint(0, most))
 

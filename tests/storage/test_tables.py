@@ -8,7 +8,7 @@ import pytest
 from games import play
 from games.banchok.state import State as Banchok
 from games.facts import Paid
-from games.moves import Close, Exchange, LayBank, Stake
+from games.moves import Close, Cut, Exchange, LayBank, Stake
 from games.refusal import Refusal
 from games.step import Step
 from games.table import Chips, Seat, Where
@@ -169,6 +169,9 @@ async def test_fees_of_a_coup_under_way_stay_with_the_banker(db: Database) -> No
     assert asked.seat is not None
     banker = asked.seat
     await commit(db, table.batch(banker, LayBank(Chips(100))))
+    cutter = play.awaits(table.row.state)
+    assert cutter is not None
+    await commit(db, table.batch(cutter.seat, Cut(7)))
     asked = play.awaits(table.row.state)
     assert asked is not None
     assert asked.seat is not None

@@ -9,7 +9,7 @@ from games.hands import own_cards
 from games.lobby import Lobby
 from games.play import PointsView
 from games.table import Seat
-from tests.talk.table import Club, Guest, taps
+from tests.talk.table import Club, Guest, seed, taps
 
 
 async def opened(
@@ -18,7 +18,7 @@ async def opened(
     """A table of a variant, opened by the command of its game; whoever is asked first has laid the bank."""
     people = await club.gather(*names, dm=True)
     host, *others = people
-    club.seeds.append(number.to_bytes(32, "big"))
+    club.seeds.append(seed(number))
     await host.says(f"/{command}")
     await host.presses(Verb.CHOOSE, variant)
     for term in terms:

@@ -30,6 +30,7 @@ from games import play
 from games.banchok.state import State as Banchok
 from games.catalogue import CATALOGUE, FAMILIES
 from games.refusal import Refusal, Why
+from games.shoe import seed_of_shoe
 from games.table import Chips, Seat
 from storage.rows import TableRow
 
@@ -48,9 +49,14 @@ NET = 20.0
 """Seconds of the world after which something is surely stuck."""
 
 
-def seed(number: int) -> bytes:
-    """The seed of a table."""
-    return number.to_bytes(32, "big")
+SHOES = 12
+"""So many shoes of a table are given as they lie, and not cut."""
+
+
+def seed(number: int, shoes: int = SHOES) -> str:
+    """The seed of a table; its first shoes are not cut."""
+    own = f"{number:064x}"
+    return ",".join((*(f"{seed_of_shoe(own, each)} " for each in range(shoes)), own))
 
 
 def note(notice: Notice, chips: int = 0, words: Words = RU) -> str:
@@ -78,7 +84,7 @@ class Club:
     clock: Leaping
     standin: Standin
     settings: Settings
-    seeds: list[bytes] = field(default_factory=list)
+    seeds: list[str] = field(default_factory=list)
     provoked: set[tuple[str, int]] = field(default_factory=set)
     tolerated: set[tuple[str, int]] = field(default_factory=set)
     warned: set[str] = field(default_factory=set)
@@ -128,7 +134,7 @@ class Club:
         self.world.mailbox.release()
         self._calls = self._polls = 0
 
-    def _seed(self) -> bytes:
+    def _seed(self) -> str:
         return self.seeds.pop(0) if self.seeds else seed(1)
 
     async def _counted(

@@ -14,7 +14,7 @@ from games.phases import Opening
 from games.points import counts_ten
 from games.refusal import Why
 from games.window import Window
-from tests.talk.table import RU, Club, Guest, no, note, taps
+from tests.talk.table import RU, Club, Guest, no, note, seed, taps
 
 
 def verbs(message: Message) -> set[Verb]:
@@ -30,7 +30,7 @@ async def opened(club: Club, *names: str, dm: bool = True, number: int = 3) -> l
     """A table of Макао that has its bank of 300."""
     people = await club.gather(*names, dm=dm)
     host, *others = people
-    club.seeds.append(number.to_bytes(32, "big"))
+    club.seeds.append(seed(number))
     await host.says("/macao")
     for person in others:
         await person.presses(Verb.JOIN)

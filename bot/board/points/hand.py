@@ -11,7 +11,7 @@ from bot.names import escaped
 from bot.screen import Screen
 from bot.words import Words
 from games.moves import StakeOffer
-from games.phases import Opening, Over, Paused
+from games.phases import Cutting, Opening, Over, Paused
 from games.play import PointsView
 from games.table import Seat
 
@@ -61,7 +61,7 @@ def points_popup(view: PointsView, seat: Seat | None, words: Words) -> str:
 
 
 def _why_none(view: PointsView, seat: Seat, words: Words) -> str:
-    if isinstance(view.phase, Opening | Paused | Over):
+    if isinstance(view.phase, Opening | Cutting | Paused | Over):
         return words("popup-no-coup")
     result = seen.settled(view, seat)
     if result is not None:

@@ -9,6 +9,7 @@ from games.moves import (
     BankOffer,
     BuyOffer,
     Claim,
+    CutOffer,
     Demand,
     Enough,
     Hold,
@@ -49,6 +50,8 @@ def _in_numbers(scene: Scene[PointsView], offer: Offer) -> Sequence[str]:
             return (words("hand-bank", span=span(lowest, highest, words)),)
         case LowerOffer(lowest, highest):
             return (words("hand-lower", span=span(lowest, highest, words)),)
+        case CutOffer(places):
+            return (words("hand-cut", places=places),)
         case ThrowOffer(most):
             return (words("hand-throw", most=most),)
         case _:

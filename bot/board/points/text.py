@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.board.asks import clock_line, opening_line, paused_lines, stake_line
+from bot.board.asks import clock_line, cut_line, opening_line, paused_lines, stake_line
 from bot.board.points import seen
 from bot.board.points.seats import cards_line, seat_lines
 from bot.board.scene import Scene
@@ -13,7 +13,7 @@ from games.baccarat.club.state import Throwing
 from games.macao import state as macao
 from games.moves import BuyOffer, LowerOffer, StakeOffer, ThrowOffer
 from games.ochko import state as ochko
-from games.phases import GoOn, Opening, Over, Paused
+from games.phases import Cutting, GoOn, Opening, Over, Paused
 from games.play import PointsView
 from games.table import Seat
 from games.window import Window
@@ -67,6 +67,8 @@ def _asked(scene: Scene[PointsView]) -> list[str]:
     match scene.view.phase:
         case Opening(seat):
             return [opening_line(scene, seat)]
+        case Cutting() as cutting:
+            return [cut_line(scene, cutting)]
         case Window():
             return [_window(scene), _waited(scene)]
         case baccarat.Selling():

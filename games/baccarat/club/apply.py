@@ -7,11 +7,12 @@ from games.baccarat.club.offers import idle, offers
 from games.baccarat.club.refuse import refuse
 from games.baccarat.club.state import Buying, State, Throwing, awaits, in_coup
 from games.baccarat.state import Holding
+from games.cutting import cut
 from games.engine import Engine, make, window_over
 from games.facts import Lifted
 from games.house import refuse_bank
-from games.moves import Buy, Decline, Enough, Hold, LayBank, Lift, Move, RefuseBank, Stake, ThrowUnder
-from games.phases import GoOn, Opening, Paused
+from games.moves import Buy, Cut, Decline, Enough, Hold, LayBank, Lift, Move, RefuseBank, Stake, ThrowUnder
+from games.phases import Cutting, GoOn, Opening, Paused
 from games.refusal import Refusal
 from games.replaced import replace
 from games.step import Step
@@ -31,6 +32,8 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lay(state, seat, amount)
         case Opening() as opening, RefuseBank():
             return refuse_bank(state, opening)
+        case Cutting(), Cut(place):
+            return cut(state, seat, place)
         case Throwing(), ThrowUnder(count):
             return throw_under(state, count)
         case Window(), Stake(amount):

@@ -5,12 +5,12 @@ from functools import partial
 from games import house
 from games.baccarat.club.state import State, Throwing
 from games.cards import packs
+from games.cutting import shuffle
 from games.facts import BankBroken, BankLifted, Lifted, Pause, Reshuffled, Started, ThrownUnder
 from games.house import ask_to_bank, asking, draw_banker, take_bank
 from games.phases import GoOn, Paused
 from games.points import ace_low
 from games.replaced import replace
-from games.shoe import fresh, seed_of_shoe
 from games.step import Step
 from games.table import Chips, Seat, Table
 from games.terms import BaccaratTerms
@@ -36,16 +36,17 @@ def new(variant: str, terms: BaccaratTerms, table: Table, seed: str) -> Step[Sta
 
 
 def lay(state: State, seat: Seat, amount: Chips) -> Step[State]:
-    """The bank is laid, and the banker may throw cards under the pack (F0.42)."""
-    laid = house.lay(replace(bank_laid(state), discards=()), seat, amount, PACKS)
-    return laid.then(ask_to_throw)
+    """The bank is laid, and both packs are shuffled and cut (F0.42)."""
+    return house.lay(bank_laid(state), seat, amount).then(_shuffle)
 
 
 def reshuffle(state: State) -> Step[State]:
     """All cards are shuffled anew, and the banker may throw some under again (HR-B16, HR-B20)."""
-    shoe = fresh(seed_of_shoe(state.seed, state.shoes), PACKS)
-    shuffled = replace(state, shoe=shoe, shoes=state.shoes + 1, discards=())
-    return Step(shuffled, (Reshuffled(),)).then(ask_to_throw)
+    return Step(state, (Reshuffled(),)).then(house.show).then(_shuffle)
+
+
+def _shuffle(state: State) -> Step[State]:
+    return shuffle(replace(state, discards=(), thrown=False), PACKS)
 
 
 def ask_to_throw(state: State) -> Step[State]:
@@ -55,8 +56,8 @@ def ask_to_throw(state: State) -> Step[State]:
 
 def throw_under(state: State, count: int) -> Step[State]:
     """The top cards go under the pack in their order, and everybody is told how many (F0.42, HR-B20)."""
-    thrown = replace(state, shoe=state.shoe.cut(count), phase=GoOn())
-    return Step(thrown, (ThrownUnder(state.banker, count),) if count else ())
+    under = replace(state, shoe=state.shoe.cut(count), thrown=True, phase=GoOn())
+    return Step(under, (ThrownUnder(state.banker, count),) if count else ())
 
 
 def end_broken(state: State, by: Seat) -> Step[State]:

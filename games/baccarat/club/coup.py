@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.baccarat.club.bank import end_broken, lift, reshuffle, void
+from games.baccarat.club.bank import ask_to_throw, end_broken, lift, reshuffle, void
 from games.baccarat.club.odds import changes
 from games.baccarat.club.state import Buying, State
 from games.baccarat.state import Holding
@@ -56,6 +56,8 @@ def _before_coup(state: State) -> Step[State]:
         return void(state)
     if not state.table.here(state.banker):
         return lift(state, Lifted.LEFT)
+    if not state.thrown:
+        return ask_to_throw(state)
     if room(state, state.limits) < state.limits.least:
         return lift(state, Lifted.TOO_SMALL)
     seats = able(state, state.limits)

@@ -4,10 +4,11 @@ from games.baccarat.club.bank import MOST_UNDER
 from games.baccarat.club.coup import may_buy, must_buy
 from games.baccarat.club.state import Buying, State, Throwing
 from games.baccarat.state import Holding
+from games.cutting import cut_offers, idle_cut
 from games.hands import hand_of
 from games.moves import Buy, BuyOffer, Enough, Hold, Lift, Move, Offer, Plain, RefuseBank, ThrowOffer, ThrowUnder
 from games.opening import bank_offers
-from games.phases import Opening, Over, Paused
+from games.phases import Cutting, Opening, Over, Paused
 from games.seats import seat_offers
 from games.table import Seat
 from games.window import Window, window_offers
@@ -35,6 +36,8 @@ def _turn_offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
     match state.phase:
         case Opening() | Paused():
             return bank_offers(state, seat)
+        case Cutting() as cutting:
+            return cut_offers(cutting, seat)
         case Throwing(asked) if asked == seat:
             return (ThrowOffer(MOST_UNDER),)
         case Window() as window:
@@ -65,6 +68,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
+        case Cutting(asked) if asked == seat:
+            return idle_cut(state)
         case Throwing(asked) if asked == seat:
             return ThrowUnder(0)
         case Holding(asked) if asked == seat:

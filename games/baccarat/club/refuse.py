@@ -2,8 +2,9 @@
 
 from games.baccarat.club.coup import must_buy
 from games.baccarat.club.state import Buying, State
+from games.cutting import why_no_cut
 from games.hands import hand_of
-from games.moves import Buy, Decline, Enough, LayBank, Move, RefuseBank, Stake
+from games.moves import Buy, Cut, Decline, Enough, LayBank, Move, RefuseBank, Stake
 from games.opening import why_no_bank
 from games.refusal import Refusal, Why
 from games.table import Seat
@@ -15,6 +16,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
     match move:
         case LayBank() | RefuseBank():
             return why_no_bank(state, seat, move)
+        case Cut():
+            return why_no_cut(state.phase, seat)
         case Stake() | Decline():
             return _refuse_stake(state, seat)
         case Buy() | Enough():

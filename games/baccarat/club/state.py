@@ -7,7 +7,7 @@ from games.awaited import Awaited, Patience
 from games.baccarat.state import Holding
 from games.cards import Card
 from games.hands import Hand
-from games.phases import GoOn, Opening, Over, Paused
+from games.phases import Cutting, GoOn, Opening, Over, Paused
 from games.shoe import Shoe
 from games.table import Chips, Seat, Table
 from games.terms import BaccaratTerms
@@ -30,14 +30,15 @@ class Buying:
     kind: Literal["buying"] = "buying"
 
 
-Phase = Opening | Throwing | Window | Buying | Holding | GoOn | Paused | Over
+Phase = Opening | Cutting | Throwing | Window | Buying | Holding | GoOn | Paused | Over
 
 
 @dataclass(frozen=True)
 class State:
     """A table of 12.б at one moment.
 
-    `dealt` are the punters of this coup in order of play; `coming` are the seats whose turn to buy is still to come.
+    `dealt` are the punters of this coup in order of play; `coming` are the seats whose turn to buy is still to come;
+    `thrown` says that the banker has answered how many cards of this shoe he throws under.
     """
 
     variant: str
@@ -56,6 +57,7 @@ class State:
     results: tuple[tuple[Seat, int], ...] = ()
     outgoing: Seat | None = None
     lull: Lull = field(default_factory=Lull)
+    thrown: bool = False
     closing: bool = False
     kind: Literal["baccarat-club"] = "baccarat-club"
 
@@ -94,7 +96,7 @@ def in_coup(state: State, seat: Seat) -> bool:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; for anybody while stakes are laid."""
     match state.phase:
-        case Opening(seat) | Throwing(seat) | Buying(seat) | Holding(seat):
+        case Opening(seat) | Cutting(seat) | Throwing(seat) | Buying(seat) | Holding(seat):
             return Awaited(seat, Patience.TURN)
         case Window():
             return Awaited(None, Patience.TURN)

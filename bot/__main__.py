@@ -2,15 +2,20 @@
 
 import argparse
 import asyncio
+import os
 import secrets
 import signal
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 from bot.words import load
 
 if TYPE_CHECKING:
     from bot import settings
+
+LONGEST = 9.5
+"""Seconds in which the process ends once it is told to, even if the disk answers no more: what is committed is safe."""
 
 
 def main() -> int:
@@ -61,9 +66,16 @@ async def _run(wanted: "settings.Settings") -> int:
     from bot.service import serve
 
     stop = asyncio.Event()
+
+    def end() -> None:
+        stop.set()
+        guard = threading.Timer(LONGEST, os._exit, (70,))
+        guard.daemon = True
+        guard.start()
+
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+        loop.add_signal_handler(number, end)
     return await serve(wanted, lambda: secrets.token_hex(32), stop)
 
 

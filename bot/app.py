@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from aiogram import Bot, Dispatcher
@@ -16,12 +16,12 @@ from bot.clocks import Clocks
 from bot.desk import Desk
 from bot.gate import Gate
 from bot.hall import Hall
-from bot.jobs import Job, Ring, Sweep
+from bot.jobs import Again, Back, Job, Ring, Sweep
 from bot.lanes import Lanes
 from bot.mouth import Mouth
 from bot.nursery import Nursery
 from bot.poll import poll
-from bot.restore import restore, speak_again
+from bot.restore import Restored, restore, speak_again
 from bot.rights import Rights
 from bot.screens import Screens
 from bot.settings import Settings
@@ -30,6 +30,9 @@ from bot.surfaces import Surfaces
 from bot.wire import meet
 from bot.writer import Writer
 from storage.database import Database, opened, to_the_end
+
+FINISHING = 5.0
+"""Seconds of the world in which a bot that is told to end does what has come in."""
 
 SWEEP_SECONDS = 3600.0
 """Between two sweepings of the database."""
@@ -47,15 +50,42 @@ class App:
     clocks: Clocks
     clock: Clock
     gate: Gate
+    nursery: Nursery
+    restored: Restored
 
-    async def run(self) -> None:
-        """Serve until cancelled."""
+    async def run(self, settling: float = 0.0, stop: asyncio.Event | None = None) -> None:
+        """Serve until cancelled, or until `stop` is set and what was begun is done; `settling` is told to `poll`."""
+        for raw in self.restored.asked:
+            self.writer.put(Again(raw))
         async with asyncio.TaskGroup() as group:
-            group.create_task(commands.register(self.bot))
-            group.create_task(self.writer.run())
-            group.create_task(self.clocks.run())
-            group.create_task(poll(self.bot, self.writer.put, self.clock, self.gate))
-            group.create_task(self._sweep())
+            polling = group.create_task(
+                poll(self.bot, self.writer.put, self.clock, self.gate, self._come_back, settling)
+            )
+            rest = [
+                group.create_task(commands.register(self.bot)),
+                group.create_task(self.writer.run()),
+                group.create_task(self.clocks.run()),
+                group.create_task(self._sweep()),
+            ]
+            if stop is not None:
+                await stop.wait()
+                polling.cancel()
+                await self._finish()
+                for task in rest:
+                    task.cancel()
+
+    def _come_back(self) -> None:
+        if self.restored.tables:
+            self.writer.put(Back(self.restored.tables))
+
+    async def _finish(self) -> None:
+        """Do what has come in, and let what is being said be said; the rest is on the disk, and is said next time."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FINISHING):
+                await self.writer.queue.join()
+                self.speaker.lanes.close()
+                await self.nursery.emptied()
+                await self.writer.queue.join()
 
     async def _sweep(self) -> None:
         while True:
@@ -89,7 +119,7 @@ async def build(settings: Settings, clock: Clock, seed: Callable[[], str]) -> As
             me = await meet(bot, clock)
             hall = Hall()
             restored = await restore(db, hall, clock.now())
-            app = _assemble(settings, clock, seed, db, bot, hall, nursery, me.username or "")
+            app = _assemble(settings, clock, seed, db, bot, hall, nursery, me.username or "", restored)
             for row in hall.tables.values():
                 app.clocks.set(row.id, row.due)
             await speak_again(db, hall, app.speaker, app.surfaces, restored)
@@ -110,6 +140,7 @@ def _assemble(
     hall: Hall,
     nursery: Nursery,
     username: str,
+    restored: Restored,
 ) -> App:
     queue: asyncio.Queue[Job] = asyncio.Queue()
     lanes = Lanes(clock, nursery.spawn)
@@ -123,4 +154,4 @@ def _assemble(
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
     writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, clocks, rights, clock, settings.default_locale, queue)
-    return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock))
+    return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock), nursery, restored)

@@ -175,6 +175,15 @@ def ring(round: Round, table: int) -> None:
         make(round, row, awaited.seat, TimedOut())
 
 
+def go_on(round: Round, row: TableRow, told: str | None) -> None:
+    """A table goes on after a time in which nobody could play: who is asked has the whole time again, and the group
+    is told so, if there is a text."""
+    round.batch.tables[row.id] = replace(row, due=fresh_due(row.state, round.now))
+    if told is not None:
+        number = round.hall.numbers.announcement()
+        round.batch.announcements.append(AnnouncementRow(number, row.chat, row.topic, row.id, told, round.now))
+
+
 def abandon(round: Round, chat: int) -> None:
     """End all tables of a chat with every chip returned."""
     for number in round.tables_in(chat):

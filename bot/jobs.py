@@ -30,8 +30,16 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """The bot is back after it was away, or could not write: these tables go on, and who is asked has the whole time
+    again."""
+
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sweep:
     """Forget what is older than Telegram can still deliver."""
 
 
-Job = Updates | Again | Ring | Sweep | Learned
+Job = Updates | Again | Ring | Back | Sweep | Learned

@@ -1,5 +1,6 @@
 """Lanes: one queue a chat for what is said there, each at its own pace, so that no chat waits for another."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from dataclasses import dataclass, field
@@ -66,6 +67,8 @@ class Lanes:
     spawn: Spawn
     lanes: dict[tuple[bool, int], Lane] = field(default_factory=dict)
     all: pace.Pace = field(default_factory=pace.of_all)
+    closed: bool = False
+    waiting: set["asyncio.Task[Any]"] = field(default_factory=set)
 
     def lane(self, group: bool, number: int) -> Lane:
         """The lane of a group or a person."""
@@ -84,9 +87,19 @@ class Lanes:
     def put(self, lane: Lane, turn: Turn, key: Hashable, job: Job) -> None:
         """Let a job wait in a lane."""
         lane.jobs[turn][key] = job
-        if not lane.running:
+        if not lane.running and not self.closed:
             lane.running = True
             self.spawn(self._run(lane))
+
+    def close(self) -> None:
+        """Say nothing more; what is being said is said to its end."""
+        self.closed = True
+        for task in self.waiting:
+            task.cancel()
+
+    def silence(self, seconds: float) -> None:
+        """Say nothing anywhere for so long, as the server told of the whole bot (429)."""
+        self.all.stop(self.clock.now() + seconds)
 
     def idle(self) -> bool:
         """Whether nothing waits to be said anywhere."""
@@ -94,12 +107,21 @@ class Lanes:
 
     async def _run(self, lane: Lane) -> None:
         try:
-            while lane.next() is not None:
+            while lane.next() is not None and not self.closed:
                 while (seconds := max(lane.pace.wait(self.clock.now()), self.all.wait(self.clock.now()))) > 0:
-                    await self.clock.sleep(seconds)
+                    await self._wait(seconds)
                 await self._one(lane)
         finally:
             lane.running = False
+
+    async def _wait(self, seconds: float) -> None:
+        sleeping = asyncio.ensure_future(self.clock.sleep(seconds))
+        self.waiting.add(sleeping)
+        try:
+            await sleeping
+        finally:
+            sleeping.cancel()
+            self.waiting.discard(sleeping)
 
     async def _one(self, lane: Lane) -> None:
         first = lane.next()

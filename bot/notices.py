@@ -42,6 +42,7 @@ class Notice(StrEnum):
     ASKED = "asked"  # chips
     DONE = "done"
     SORRY = "sorry"
+    PAUSED = "paused"
     NOTHING_ASKED = "nothing-asked"
 
 

@@ -26,6 +26,11 @@ class Nursery:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a task failed", exc_info=error)
 
+    async def emptied(self) -> None:
+        """Wait until nothing runs any more."""
+        while self.tasks:
+            await asyncio.wait(self.tasks)
+
     async def close(self) -> None:
         """Cancel what still runs."""
         for task in list(self.tasks):

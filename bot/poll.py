@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
 from aiogram import Bot
@@ -25,6 +26,18 @@ ALLOWED = ["message", "callback_query", "my_chat_member"]
 """The kinds of updates that the bot asks for; fewer kinds, fewer surprises."""
 
 POLL_SECONDS = 30
+SETTLING = 5.0
+"""Seconds after a start in which nothing is confirmed: longer than an older instance needs to poll again."""
+
+FIRST_MINUTE = 60.0
+"""Seconds after a start in which another instance is taken for the older one."""
+
+YIELDED = 2.0
+"""Seconds before an instance polls again that was ended by another's poll."""
+
+LOOK = 0.5
+"""Seconds between two polls while nothing is confirmed, once something has come."""
+
 BATCH = 100
 
 
@@ -44,14 +57,39 @@ HELD = Response[list[dict[str, Any]]]
 """The type of the reply, held for the reason that `bot.wire.HELD` tells."""
 
 
-async def poll(bot: Bot, put: Callable[[Updates], None], clock: Clock, gate: Gate) -> None:
-    """Poll until cancelled. The first poll has no offset, so it confirms nothing. What the gate keeps out is confirmed
-    with the rest and leaves no trace."""
-    offset: int | None = None
-    failures = 0
+class Doubled(Exception):
+    """Another instance polls with the same token. It was there first, so this one gives way."""
+
+
+async def poll(
+    bot: Bot,
+    put: Callable[[Updates], None],
+    clock: Clock,
+    gate: Gate,
+    back: Callable[[], None],
+    settling: float = 0.0,
+) -> None:
+    """Poll until cancelled. What the gate keeps out is confirmed with the rest and leaves no trace.
+
+    The first poll has no offset, so it confirms nothing; and for `settling` seconds from the first reply nothing is
+    confirmed, lest another instance, on another database, loses what is its own. Then `back` is called, once. Where
+    there is such a time, another instance that shows itself in the first minute raises `Doubled`.
+    """
+    begun, settled, offset, failures = clock.now(), False, None, 0
+    handled: set[int] = set()
     while True:
+        left = begun + settling - clock.now()
+        if left <= 0 and not settled:
+            settled = True
+            back()
         try:
-            raw = await bot(RawUpdates(offset=offset), request_timeout=POLL_SECONDS + 10)
+            raw = await _fetched(bot, offset if settled else None, POLL_SECONDS if settled else ceil(left))
+        except TelegramConflictError as error:
+            if settling and clock.now() < begun + FIRST_MINUTE:
+                raise Doubled from error
+            log.warning("another instance polls with the same token")
+            await clock.sleep(YIELDED)
+            continue
         except TelegramUnauthorizedError:
             raise
         except TelegramRetryAfter as error:
@@ -60,12 +98,27 @@ async def poll(bot: Bot, put: Callable[[Updates], None], clock: Clock, gate: Gat
         except (TimeoutError, TelegramAPIError, ClientDecodeError, OSError) as error:
             failures += 1
             log.warning("polling failed: %s", type(error).__name__)
-            await clock.sleep(2.0 if isinstance(error, TelegramConflictError) else min(5.0, 0.3 * 2**failures))
+            await clock.sleep(min(5.0, 0.3 * 2**failures))
+            begun = begun if settled else clock.now()
             continue
         failures = 0
-        if admitted := gate.admitted(raw):
-            done = asyncio.get_running_loop().create_future()
-            put(Updates(admitted, done))
-            await done
+        await _handle(put, gate, [each for each in raw if each["update_id"] not in handled])
         if raw:
-            offset = max(int(each["update_id"]) for each in raw) + 1
+            offset = max(each["update_id"] for each in raw) + 1
+        handled = set() if settled else handled | {each["update_id"] for each in raw}
+        if raw and not settled:
+            await clock.sleep(min(LOOK, max(0.0, begun + settling - clock.now())))
+
+
+async def _fetched(bot: Bot, offset: int | None, seconds: int) -> list[dict[str, Any]]:
+    """The updates of one poll; what is none is left out."""
+    raw = await bot(RawUpdates(offset=offset, timeout=seconds), request_timeout=seconds + 10)
+    return [each for each in raw if isinstance(each.get("update_id"), int)]
+
+
+async def _handle(put: Callable[[Updates], None], gate: Gate, raw: list[dict[str, Any]]) -> None:
+    """Have the writer do what the gate admits, and wait until it is committed."""
+    if admitted := gate.admitted(raw):
+        done = asyncio.get_running_loop().create_future()
+        put(Updates(admitted, done))
+        await done

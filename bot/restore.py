@@ -1,7 +1,9 @@
 """Coming back: the hall is filled from the database, every table goes on where it was, every turn begins anew."""
 
+import json
 import logging
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot import croupier
 from bot.hall import Hall, Numbers
@@ -11,7 +13,7 @@ from bot.words import load
 from storage import ledger, people
 from storage.commit import commit
 from storage.database import Database
-from storage.rows import AnnouncementRow, Batch, SurfaceRow, TableRow
+from storage.rows import AnnouncementRow, Batch, SurfaceRow
 from storage.tables import Broken, LiveTable, live_tables, refund
 
 log = logging.getLogger(__name__)
@@ -23,10 +25,13 @@ class LedgerBroken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was found: surfaces of live tables by their chat, and announcements not yet said."""
+    """What was found: live tables, their surfaces by their chat, announcements not yet said, and updates whose
+    handlers have asked Telegram something."""
 
+    tables: tuple[int, ...]
     surfaces: tuple[tuple[SurfaceRow, int], ...]
     unsaid: tuple[AnnouncementRow, ...]
+    asked: tuple[dict[str, Any], ...]
 
 
 async def restore(db: Database, hall: Hall, now: float) -> Restored:
@@ -37,19 +42,18 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
     free = await people.first_free_ids(db)
     hall.numbers = Numbers(free.chat, free.person, free.table, free.announcement)
     batch = Batch(at=now)
-    waiting = {(row.table, row.text) for row in await people.unsaid(db)}
     surfaces: list[tuple[SurfaceRow, int]] = []
     for found in await live_tables(db):
         match found:
             case LiveTable():
                 await _bring_back(db, hall, found, batch, now)
-                _tell_of_return(hall, found.row, batch, waiting, now)
                 surfaces += [(surface, found.row.chat) for surface in found.surfaces]
             case Broken():
                 await _give_back(db, hall, found, batch, now)
     await commit(db, batch)
     hall.adopt(batch)
-    return Restored(tuple(surfaces), tuple(await people.unsaid(db)))
+    asked = tuple(json.loads(body) for body in await people.asked(db))
+    return Restored(tuple(hall.tables), tuple(surfaces), tuple(await people.unsaid(db)), asked)
 
 
 async def _bring_back(db: Database, hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
@@ -60,12 +64,6 @@ async def _bring_back(db: Database, hall: Hall, found: LiveTable, batch: Batch, 
     row = replace(found.row, due=croupier.fresh_due(found.row.state, now))
     hall.place(row)
     batch.tables[row.id] = row
-
-
-def _tell_of_return(hall: Hall, row: TableRow, batch: Batch, waiting: set[tuple[int | None, str]], now: float) -> None:
-    """Tell a group that its table goes on, unless that still waits to be said since the start before."""
-    if (row.id, load()[hall.chats[row.chat].locale]("restarted")) not in waiting:
-        _say(hall, batch, row.chat, row.topic, row.id, "restarted", now)
 
 
 async def _give_back(db: Database, hall: Hall, found: Broken, batch: Batch, now: float) -> None:

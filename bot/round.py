@@ -56,6 +56,8 @@ class Round:
         mine.said.extend(new.said)
         mine.seen.extend(new.seen)
         mine.grants.extend(new.grants)
+        mine.asked.update(new.asked)
+        mine.heard.extend(new.heard)
         self.effects.extend(child.effects)
         self.told.extend(child.told)
         self.dirty |= child.dirty

@@ -52,6 +52,7 @@ class Speaker:
         for delay in (0.5, 2.0, 0.0):
             match await call(self.bot, method):
                 case Wait(seconds):
+                    self.lanes.silence(seconds)  # it concerns no chat, so it concerns the bot
                     await self.clock.sleep(seconds)
                 case Later() if delay:
                     await self.clock.sleep(delay)

@@ -5,6 +5,7 @@ Telegram forget the updates. No network is touched on the way.
 """
 
 import asyncio
+import json
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -19,16 +20,17 @@ from bot.clock import Clock
 from bot.clocks import Clocks
 from bot.effects import Answer, AskRights, Edit, Effect, Redraw, Send, Unfold
 from bot.hall import Hall
-from bot.jobs import Again, Job, Ring, Sweep, Updates
+from bot.jobs import Again, Back, Job, Ring, Sweep, Updates
 from bot.learned import ChatLost, DmClosed, Moved, Said, Shown
 from bot.notices import Notice, notice_text
 from bot.rights import Rights
 from bot.round import Round
+from bot.screen import Screen
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
 from bot.words import load
-from storage.commit import CommitFailed, CommitRefused, commit, prune
-from storage.database import Database
+from storage.commit import CommitRefused, commit, prune, put_away
+from storage.database import Database, DiskFailed
 from storage.people import seen
 from storage.rows import Batch, ChatRow, Dm
 
@@ -37,8 +39,14 @@ log = logging.getLogger(__name__)
 KEPT_SECONDS = 48 * 3600.0
 """How long the numbers of updates seen are kept: twice as long as Telegram keeps the updates."""
 
+CLOSED_SECONDS = 7 * 86400.0
+"""How long the moves of a closed table are kept, for whoever wants to see them again."""
+
 RETRY_SECONDS = 1.0
-"""Between two tries to commit when the disk is full."""
+"""Between two tries when the disk is full."""
+
+SLOW_SECONDS = 3.0
+"""Seconds of the world after which a disk that still writes is too slow to play on."""
 
 
 @dataclass(slots=True)
@@ -56,6 +64,7 @@ class Writer:
     clock: Clock
     default_locale: str
     queue: "asyncio.Queue[Job]" = field(default_factory=asyncio.Queue)
+    paused: bool = False
 
     def put(self, job: Job) -> None:
         """Give the writer something to do."""
@@ -68,21 +77,33 @@ class Writer:
             while not self.queue.empty():
                 jobs.append(self.queue.get_nowait())
             await self.work(jobs)
+            if self.paused:
+                self.paused = False
+                await self.work([Back(tuple(self.hall.tables))])
             for _ in jobs:
                 self.queue.task_done()
 
     async def work(self, jobs: list[Job]) -> None:
         """Handle these jobs and make them true together; what the database refuses is done once more, one by one."""
-        round = self._round()
-        for job in jobs:
-            await self._job(round, job)
         try:
-            await self._commit(round)
+            await self._commit(await self._handled(jobs), jobs)
         except CommitRefused:
             log.exception("a batch of %d jobs is refused by the database", len(jobs))
             await self._one_by_one(jobs)
             return
         self._confirm(jobs)
+
+    async def _handled(self, jobs: list[Job]) -> Round:
+        """What the jobs stage. While the disk cannot be read they wait."""
+        while True:
+            round = self._round()
+            try:
+                for job in jobs:
+                    await self._job(round, job)
+                return round
+            except DiskFailed:
+                self._pause(jobs)
+                await self.clock.sleep(RETRY_SECONDS)
 
     def _round(self) -> Round:
         return Round(self.db, self.hall, self.clock.now(), self.default_locale)
@@ -92,6 +113,8 @@ class Writer:
         child = round.child()
         try:
             await self._handle(child, job)
+        except DiskFailed:
+            raise
         except Exception:
             log.exception("a job failed and is left out: %s", type(job).__name__)
             return
@@ -102,11 +125,16 @@ class Writer:
             case Updates(raw):
                 await self._updates(round, raw)
             case Again(raw):
+                round.batch.heard.append(int(raw["update_id"]))
                 await self._update(round, raw)
             case Ring(table):
                 croupier.ring(round, table)
+            case Back(tables):
+                self._come_back(round, tables)
             case Sweep():
                 await prune(self.db, round.now - KEPT_SECONDS)
+                while await put_away(self.db, round.now - CLOSED_SECONDS):
+                    pass
             case Said(announcements):
                 round.batch.said.extend(announcements)
             case Shown(surface):
@@ -120,6 +148,16 @@ class Writer:
                 croupier.abandon(round, chat)
             case _:
                 assert_never(job)
+
+    def _come_back(self, round: Round, tables: Iterable[int]) -> None:
+        """Tables go on after a time in which nobody could play, and their groups are told, unless they still wait to
+        hear it of the time before."""
+        for number in tables:
+            row = round.table(number)
+            if row is not None:
+                words = load()[round.chat_of(row.chat).locale]
+                waiting = {(said.table, said.text) for said in self.speaker.unsaid.get(row.chat, ())}
+                croupier.go_on(round, row, None if (number, words("restarted")) in waiting else words("restarted"))
 
     async def _updates(self, round: Round, raw: Iterable[dict[str, Any]]) -> None:
         updates = {int(each["update_id"]): each for each in raw}
@@ -142,29 +180,54 @@ class Writer:
             return
         try:
             await self.dispatcher.feed_update(self.bot, update, round=child, raw=raw)
+        except DiskFailed:
+            raise
         except Exception:
             log.exception("the handler of update %d failed", update.update_id)
             round.effects += self._apology(raw)
             return
         if update.callback_query is not None and not any(isinstance(e, Answer | AskRights) for e in child.effects):
             child.effects.append(Answer(update.callback_query.id))
+        if any(isinstance(effect, AskRights) for effect in child.effects):
+            child.batch.asked[update.update_id] = json.dumps(raw)
         round.merge(child)
 
-    async def _commit(self, round: Round) -> None:
+    async def _commit(self, round: Round, jobs: list[Job]) -> None:
         """Make a round true and have it said; a full disk is waited out, with nothing confirmed."""
         round.batch.at = round.now
         while round.batch != Batch(at=round.now):
+            slow = asyncio.get_running_loop().call_later(SLOW_SECONDS, self._pause, jobs)
             try:
                 await commit(self.db, round.batch)
                 break
-            except CommitFailed:
-                log.error("the database cannot be written; trying again")
+            except DiskFailed:
+                self._pause(jobs)
                 await self.clock.sleep(RETRY_SECONDS)
+            finally:
+                slow.cancel()
         moved = [row.id for row in round.batch.chats.values() if self._moves(row)]
         self.hall.adopt(round.batch)
         for chat in moved:
             self.surfaces.forget(chat)
         self._tell(round)
+
+    def _pause(self, jobs: Iterable[Job]) -> None:
+        """The disk is full, or too slow to play on: say so once to every group with a table, and to who has pressed.
+
+        It is said from memory, for nothing can be written; what is in hand is neither lost nor confirmed.
+        """
+        if self.paused:
+            return
+        self.paused = True
+        log.error("the disk does not take what is to be written; the tables wait")
+        for row in self.hall.tables.values():
+            chat = self.hall.chats[row.chat]
+            words = load()[chat.locale]
+            self.speaker.reply(Send(chat.telegram_id, Screen(words("paused")), row.topic))
+        words = load()[self.default_locale]
+        for raw in (raw for job in jobs for raw in _raw(job)):
+            if (query := _press(raw)) is not None:
+                self.speaker.answer(Answer(query, notice_text(Notice.PAUSED, words), alert=True))
 
     def _moves(self, chat: ChatRow) -> bool:
         known = self.hall.chats.get(chat.id)
@@ -203,28 +266,26 @@ class Writer:
     async def _one_by_one(self, jobs: list[Job]) -> None:
         """Do each update and each other job in a commit of its own; what is refused again is seen without effects."""
         for job in jobs:
-            parts: list[tuple[dict[str, Any], ...] | Job] = [job]
+            parts: list[Job] = [job]
             if isinstance(job, Updates):
-                parts = [(each,) for each in job.raw]
+                parts = [replace(job, raw=(each,)) for each in job.raw]
             for part in parts:
                 await self._alone(part)
         self._confirm(jobs)
 
-    async def _alone(self, part: "tuple[dict[str, Any], ...] | Job") -> None:
-        round = self._round()
-        if isinstance(part, tuple):
-            await self._updates(round, part)
-        else:
-            await self._job(round, part)
+    async def _alone(self, job: Job) -> None:
+        jobs = [job]
+        round = await self._handled(jobs)
         try:
-            await self._commit(round)
+            await self._commit(round, jobs)
         except CommitRefused:
             log.exception("a job is refused by the database and left out")
             bare = self._round()
             bare.batch.seen.extend(round.batch.seen)
-            for raw in _raw(part):
+            bare.batch.heard.extend(round.batch.heard)
+            for raw in _raw(job):
                 bare.effects += self._apology(raw)
-            await self._commit(bare)
+            await self._commit(bare, jobs)
 
     def _apology(self, raw: dict[str, Any]) -> list[Effect]:
         """The answer to an update that has come to nothing by a fault of ours, if it is a press."""
@@ -244,12 +305,12 @@ def _press(raw: dict[str, Any]) -> str | None:
     return str(query["id"]) if isinstance(query, dict) and "id" in query else None
 
 
-def _raw(part: "tuple[dict[str, Any], ...] | Job") -> tuple[dict[str, Any], ...]:
-    """The updates of what is handled alone."""
-    match part:
+def _raw(job: Job) -> tuple[dict[str, Any], ...]:
+    """The updates of a job."""
+    match job:
         case Again(raw):
             return (raw,)
-        case tuple():
-            return part
+        case Updates(raws):
+            return raws
         case _:
             return ()

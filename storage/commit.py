@@ -4,7 +4,7 @@ import sqlite3
 
 import aiosqlite
 
-from storage.database import Database, Tip, fetch, roll_back, to_the_end
+from storage.database import Database, DiskFailed, Tip, fetch, of_the_disk, roll_back, to_the_end
 from storage.ledger import START
 from storage.rows import Batch
 from storage.writings import Writing, writings
@@ -14,37 +14,42 @@ class CommitRefused(Exception):
     """The batch breaks a rule of the database: a bug of ours, which another try would meet again."""
 
 
-class CommitFailed(Exception):
-    """The disk would not take the batch. Nothing of it is written; it can be tried again."""
-
-
-_DISK = {
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_NOMEM,
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_INTERRUPT,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_CORRUPT,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_PROTOCOL,
-    sqlite3.SQLITE_NOTADB,
-}
+LAST_SEEN = 1000
+"""So many updates are remembered however old they are: more than Telegram gives at once."""
 
 
 async def commit(db: Database, batch: Batch) -> None:
     """Write the batch. A cancelled caller waits for its end, which is as ever: all or nothing.
 
-    Raises `CommitRefused` or `CommitFailed`. An update that was seen before refuses the whole batch.
+    Raises `CommitRefused` or `DiskFailed`. An update that was seen before refuses the whole batch.
     """
     await to_the_end(_commit(db, batch))
 
 
-async def prune(db: Database, before: float) -> None:
+async def prune(db: Database, before: float, last: int = LAST_SEEN) -> None:
     """Forget updates seen and announcements said before this time, and the messages of tables closed by then; the last
-    announcement stays, for its number."""
-    await to_the_end(_prune(db, before))
+    announcement stays, for its number, and the `last` updates, lest a clock that was set wrong makes the bot forget
+    what Telegram may still repeat."""
+    rows: list[Writing] = [(_OLD_SEEN, [(before, last - 1)]), (_OLD_SAID, [(before,)]), (_OLD_SHOWN, [(before,)])]
+    await to_the_end(_transacted(db, rows))
+
+
+async def put_away(db: Database, before: float) -> int:
+    """Forget the moves and states of some tables that were closed, and touched last, before this time; gives
+    how many. Their transfers, and who sat there, stay."""
+    tables = await db.rows(_OLD_TABLES, before)
+    await to_the_end(_transacted(db, [(sql, tables) for sql in _PUT_AWAY]))
+    return len(tables)
+
+
+_OLD_SEEN = "DELETE FROM seen WHERE at < ? AND at < (SELECT at FROM seen ORDER BY at DESC LIMIT 1 OFFSET ?)"
+_OLD_SAID = "DELETE FROM announcements WHERE said = 1 AND at < ? AND id < (SELECT max(id) FROM announcements)"
+_OLD_SHOWN = "DELETE FROM surfaces WHERE table_id IN (SELECT id FROM tables WHERE live = 0 AND touched < ?)"
+_OLD_TABLES = "SELECT id FROM tables WHERE live = 0 AND touched < ? AND state <> '' ORDER BY id LIMIT 100"
+_PUT_AWAY = (
+    "DELETE FROM moves WHERE table_id = ?",
+    "UPDATE tables SET state = '' WHERE id = ?",
+)
 
 
 async def _commit(db: Database, batch: Batch) -> None:
@@ -56,19 +61,16 @@ async def _commit(db: Database, batch: Batch) -> None:
         db.tip = tip
 
 
-async def _prune(db: Database, before: float) -> None:
-    said = "DELETE FROM announcements WHERE said = 1 AND at < ? AND id < (SELECT max(id) FROM announcements)"
-    shown = "DELETE FROM surfaces WHERE table_id IN (SELECT id FROM tables WHERE live = 0 AND touched < ?)"
-    seen = "DELETE FROM seen WHERE at < ?"
+async def _transacted(db: Database, rows: list[Writing]) -> None:
     async with db.turn:
-        await _transact(db.connection, [(sql, [(before,)]) for sql in (seen, said, shown)])
+        await _transact(db.connection, rows)
 
 
 async def _read_tip(connection: aiosqlite.Connection) -> Tip:
     try:
         rows = await fetch(connection, "SELECT id, hash FROM transfers ORDER BY id DESC LIMIT 1")
     except sqlite3.Error as error:
-        raise CommitFailed(str(error)) from error
+        raise DiskFailed(str(error)) from error
     return Tip(*rows[0]) if rows else Tip(0, START)
 
 
@@ -97,8 +99,8 @@ async def _transact(connection: aiosqlite.Connection, rows: list[Writing]) -> No
         raise
 
 
-def _reason(error: Exception) -> CommitRefused | CommitFailed:
+def _reason(error: Exception) -> CommitRefused | DiskFailed:
     """SQLite's messages name columns and rules, never values."""
-    if isinstance(error, MemoryError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in _DISK:
-        return CommitFailed(str(error))
+    if of_the_disk(error):
+        return DiskFailed(str(error))
     return CommitRefused(str(error))

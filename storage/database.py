@@ -5,9 +5,10 @@ import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -40,6 +41,10 @@ class CannotOpen(Exception):
     """The database cannot be opened; the text says why, and names the file."""
 
 
+class DiskFailed(Exception):
+    """The disk would not give or take what it was asked for. Nothing is half done; it can be tried again."""
+
+
 class DatabaseBusy(CannotOpen):
     """Another process has the file open."""
 
@@ -54,6 +59,26 @@ class DatabaseNewer(CannotOpen):
 
 class DatabaseUnusable(CannotOpen):
     """The disk is full, the file cannot be written, or it is damaged."""
+
+
+_DISK = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_NOTADB,
+}
+
+
+def of_the_disk(error: Exception) -> bool:
+    """Whether an error is the disk's (or the memory's), and not a mistake in what was asked."""
+    return isinstance(error, MemoryError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in _DISK
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +98,14 @@ class Database:
     tip: Tip | None = None
 
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """What a query finds among all that is committed."""
+        """What a query finds among all that is committed. Raises `DiskFailed`."""
         async with self.turn:
-            return await fetch(self.connection, sql, *values)
+            try:
+                return await fetch(self.connection, sql, *values)
+            except (sqlite3.Error, MemoryError) as error:
+                if of_the_disk(error):
+                    raise DiskFailed(str(error)) from error
+                raise
 
 
 @asynccontextmanager
@@ -127,6 +157,18 @@ async def roll_back(connection: aiosqlite.Connection) -> None:
 async def _close(database: Database) -> None:
     async with database.turn:
         await database.connection.close()
+
+
+async def schema_wrong(database: Database, migrations: Path = MIGRATIONS) -> list[str]:
+    """What the file lacks, or has besides or otherwise, of what the migrations make: tables, indices, triggers."""
+    whole = "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL"
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
+        for statement in chain.from_iterable(_steps(migrations)):
+            memory.execute(statement)
+        expected = dict(memory.execute(whole).fetchall())
+    found = dict(await database.rows(whole))
+    wrong = [name for name in sorted(expected.keys() | found.keys()) if expected.get(name) != found.get(name)]
+    return [f"the {name} is not as it was made" for name in wrong]
 
 
 def _make(path: Path) -> None:

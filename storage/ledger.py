@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from games.facts import Fact, Paid
 from games.table import Account, Seat, Where
-from storage.database import Database
+from storage.database import Database, DiskFailed, schema_wrong
 from storage.rows import AccountRow, TransferRow
 
 MINT = "mint"
@@ -97,8 +97,9 @@ async def check(db: Database) -> list[str]:
     try:
         damage = [text for (text,) in await db.rows("PRAGMA quick_check(5)") if text != "ok"]
         complaints = [f"the file is damaged: {text}" for text in damage]
+        complaints += await schema_wrong(db)
         return [*complaints, *await _balances_wrong(db), *await _chain_wrong(db)]
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, DiskFailed) as error:
         return [f"the file is damaged: {error}"]
 
 

@@ -90,6 +90,11 @@ async def unsaid(db: Database) -> list[AnnouncementRow]:
     return [AnnouncementRow(*row) for row in await db.rows(sql)]
 
 
+async def asked(db: Database) -> list[str]:
+    """The updates, as JSON and in their order, that wait for an answer of Telegram's."""
+    return [body for (body,) in await db.rows("SELECT body FROM asked ORDER BY update_id")]
+
+
 async def seen(db: Database, ids: Iterable[int]) -> set[int]:
     """Those of these updates that were handled before."""
     sql = "SELECT update_id FROM seen WHERE update_id IN (SELECT value FROM json_each(?))"

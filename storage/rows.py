@@ -152,6 +152,8 @@ class Batch:
     """All that one commit writes. Rows of the same key replace each other; lists keep their order.
 
     `voided` are tables that cannot be read: they are closed as they are, once `transfers` have emptied them.
+    `asked` are updates, by number and as JSON, that are to be handled again once Telegram has answered a question,
+    and `heard` those that have been.
     """
 
     seen: list[int] = field(default_factory=list)
@@ -168,3 +170,5 @@ class Batch:
     surfaces: dict[tuple[int, SurfaceKind, int], SurfaceRow] = field(default_factory=dict)
     grants: list[GrantRow] = field(default_factory=list)
     voided: list[int] = field(default_factory=list)
+    asked: dict[int, str] = field(default_factory=dict)
+    heard: list[int] = field(default_factory=list)

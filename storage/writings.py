@@ -49,6 +49,11 @@ _SURFACE = """INSERT INTO surfaces (table_id, kind, person, message, coup) VALUE
 
 _GRANT = "INSERT INTO grants (chat, person, day) VALUES (?, ?, ?)"
 
+_HEARD = "DELETE FROM asked WHERE update_id = ?"
+
+_ASKED = """INSERT INTO asked (update_id, body, at) VALUES (?, ?, ?)
+    ON CONFLICT (update_id) DO UPDATE SET at = excluded.at"""
+
 _SEEN = "INSERT INTO seen (update_id, at) VALUES (?, ?)"
 
 
@@ -69,6 +74,8 @@ def writings(batch: Batch, tip: Tip) -> tuple[list[Writing], Tip]:
         (_SAID, ((number,) for number in batch.said)),
         (_SURFACE, ((s.table, s.kind.value, s.person, s.message, s.coup) for s in batch.surfaces.values())),
         (_GRANT, ((g.chat, g.person, g.day) for g in batch.grants)),
+        (_HEARD, ((update,) for update in batch.heard)),
+        (_ASKED, ((update, body, batch.at) for update, body in batch.asked.items())),
         (_SEEN, ((update, batch.at) for update in batch.seen)),
     ]
     listed = [(sql, list(values)) for sql, values in every]

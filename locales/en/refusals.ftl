@@ -99,5 +99,6 @@ notice-bank-refused = The bank is offered to the next player.
 notice-staked = Your stake: { $chips }.
 notice-asked = You ask to join with { $chips }. The holder of the hand decides.
 notice-done = Done.
+notice-paused = The bot’s disk takes no writes. The table waits and nothing is lost; play goes on by itself.
 notice-sorry = Something went wrong. Your chips are safe; try again, please.
 notice-nothing-asked = You are not being asked anything now.

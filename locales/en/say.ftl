@@ -69,6 +69,7 @@ say-refund = { $name } — { $what ->
 say-refunds = Returned: { $list }
 say-go-home = Chips taken home: { $list }
 
+paused = ⏸ The bot’s disk takes no writes. The table waits and nothing is lost; play goes on by itself.
 restarted = 🔄 Back again. The game goes on where it stopped, and the clock for this turn starts over.
 table-voided = ⚠️ This table could not be restored and is closed. All chips are returned.
 

@@ -201,6 +201,7 @@ def live(order: Order) -> int:
     wire_up(points)
     if order.hasty:
         take_its_pace_away()
+        vars(service)["SETTLING"] = 0.0
     watch(points)
     return asyncio.run(_serve(order, points))
 

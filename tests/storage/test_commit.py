@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from games import play
-from games.moves import Join, Leave
+from games.moves import Close, Join, Leave
 from games.table import Chips, Seat
 from storage import ledger, people, tables
-from storage.commit import CommitFailed, CommitRefused, commit, prune
-from storage.database import Database, fetch, opened
+from storage.commit import CommitRefused, commit, prune, put_away
+from storage.database import Database, DiskFailed, fetch, opened
 from storage.rows import (
     AccountRow,
     AnnouncementRow,
@@ -46,6 +46,7 @@ def full() -> Batch:
     batch.said = [1]
     batch.surfaces = {(1, SurfaceKind.BOARD, 0): SurfaceRow(1, SurfaceKind.BOARD, 0, 10, 1)}
     batch.seen = [11, 12]
+    batch.asked, batch.heard = {12: "{}"}, [11]
     return batch
 
 
@@ -266,7 +267,7 @@ async def test_a_full_disk_fails_the_batch_and_the_next_try_does_it(db: Database
     batch = full()
     batch.announcements += [AnnouncementRow(n, 1, 0, None, "длинно" * 500, NOON) for n in range(3, 30)]
     for _ in range(3):
-        with pytest.raises(CommitFailed, match="full"):
+        with pytest.raises(DiskFailed, match="full"):
             await commit(db, batch)
         assert not db.connection.in_transaction
         assert await everything(db) == before
@@ -280,7 +281,7 @@ async def test_a_disk_that_takes_no_byte_more_fails_the_batch(path: Path) -> Non
     from tests.storage.test_database import run, said
 
     process = await run(FULL_DISK, path)
-    assert await asyncio.wait_for(said(process), 10) == "CommitFailed 0 ok"
+    assert await asyncio.wait_for(said(process), 10) == "DiskFailed 0 ok"
     assert await process.wait() == 0
     async with opened(path) as db:
         assert len(await tables.live_tables(db)) == 1
@@ -290,8 +291,8 @@ async def test_a_disk_that_takes_no_byte_more_fails_the_batch(path: Path) -> Non
 FULL_DISK = """
 import asyncio, os, resource, sys
 from pathlib import Path
-from storage.commit import CommitFailed, commit
-from storage.database import opened
+from storage.commit import commit
+from storage.database import DiskFailed, opened
 from tests.storage.test_commit import full
 async def main():
     path = Path(sys.argv[1])
@@ -300,7 +301,7 @@ async def main():
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
         try:
             await commit(db, full())
-        except CommitFailed as error:
+        except DiskFailed as error:
             name = type(error).__name__
         ((rows,),) = await db.rows("SELECT count(*) FROM people")
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
@@ -415,10 +416,11 @@ async def test_old_updates_and_announcements_are_forgotten(db: Database) -> None
     batch.announcements = [AnnouncementRow(n, 1, 0, None, "x", 100.0 + n) for n in range(1, 6)]
     await commit(db, batch)
     await commit(db, Batch(said=[1, 2, 4, 5], at=200.0))
-    await prune(db, 104.5)
+    await prune(db, 104.5, last=1)
     assert await people.seen(db, [1, 2, 3]) == {3}
     assert await db.rows("SELECT id FROM announcements ORDER BY id") == [(3,), (5,)]
     await prune(db, 1000.0)
+    assert await people.seen(db, [1, 2, 3]) == {3}, "the last are kept however old they seem"
     assert [row.id for row in await people.unsaid(db)] == [3]
     assert (await people.first_free_ids(db)).announcement == 6
 
@@ -436,6 +438,32 @@ async def test_the_messages_of_closed_tables_are_forgotten(db: Database) -> None
     assert await db.rows("SELECT table_id FROM surfaces ORDER BY table_id") == [(1,), (2,)]
     await prune(db, NOON + 1)
     assert await db.rows("SELECT table_id FROM surfaces ORDER BY table_id") == [(2,)]
+
+
+async def test_a_table_that_was_closed_long_ago_is_put_away(db: Database) -> None:
+    table = game(1)
+    await commit(db, seeded(1, 2, 3, 4))
+    for batch in [*table.opening(), *table.moves(5)]:
+        await commit(db, batch)
+    live = await everything(db)
+    assert await put_away(db, 2 * NOON) == 0
+    assert await everything(db) == live, "a live table is left alone, however old"
+    await commit(db, table.batch(None, Close(at_once=True)))
+    assert await put_away(db, NOON - 1) == 0
+    assert await db.rows("SELECT count(*) > 5 FROM moves") == [(1,)]
+    assert await put_away(db, 2 * NOON) == 1
+    assert await put_away(db, 2 * NOON) == 0, "once"
+    counted = await db.rows("SELECT (SELECT count(*) FROM moves), state FROM tables")
+    assert counted == [(0, "")]
+    assert await ledger.check(db) == []
+
+
+async def test_what_waits_for_an_answer_is_kept_until_it_is_handled(db: Database) -> None:
+    await commit(db, Batch(seen=[7, 8], asked={8: "b", 7: "a"}, at=1.0))
+    assert await people.asked(db) == ["a", "b"]
+    await commit(db, Batch(heard=[7], at=2.0))
+    await commit(db, Batch(heard=[8], asked={8: "b"}, at=3.0))
+    assert await people.asked(db) == ["b"], "it may have to be asked again"
 
 
 def test_a_batch_has_a_place_for_every_kind_of_row() -> None:

@@ -114,6 +114,7 @@ ATTACKS = {
     "a move is deleted": "DELETE FROM moves WHERE table_id = 2",
     "a move is made twice": f"{MOVE} (2, 1, 1, '{{}}', '[]', 0.0)",
     "a move is left out": f"{MOVE} (2, 1000, 1, '{{}}', '[]', 0.0)",
+    "an update is asked about without a body": "INSERT INTO asked VALUES (1, NULL, 0.0)",
     "a move is replaced": "INSERT OR REPLACE INTO moves SELECT * FROM moves WHERE table_id = 2 AND number = 1",
     "a move at no table": f"{MOVE} (99, 1, 1, '{{}}', '[]', 0.0)",
     "two grants a day": "INSERT INTO grants (chat, person, day) VALUES (1, 1, 'first')",

@@ -14,11 +14,11 @@ import pytest
 from pydantic import HttpUrl, SecretStr
 
 from bot.clock import Clock
-from bot.sandbox.faults import Cut, Refuse
+from bot.sandbox.faults import Cut, Delay, Refuse
 from bot.sandbox.model import Chat, Message, Person
 from bot.sandbox.server import Standin, serve
 from bot.sandbox.world import BOT_ID, World
-from bot.service import BROKEN, UNUSABLE, WRONG_SETTING
+from bot.service import BROKEN, ELSEWHERE, UNUSABLE, WRONG_SETTING
 from bot.service import serve as run
 from bot.settings import Settings
 from bot.taps import Verb
@@ -220,3 +220,69 @@ async def test_a_second_stop_is_as_good_as_one(world: World, standin: Standin, d
     assert await running == 0
     async with opened(database) as db:
         assert await ledger.check(db) == []
+
+
+async def test_it_does_what_has_come_in_before_it_ends(world: World, standin: Standin, database: Path) -> None:
+    anna = world.person("Анна")
+    group = world.group("Стол", anna)
+    stop = asyncio.Event()
+    running = asyncio.create_task(run(settings(standin, database), lambda: seed(1), stop))
+    world.add_bot(group, anna)
+    greeting = await world.until(lambda: world.last(group), PATIENCE)
+    world.faults.add(Delay(1.0), "answerCallbackQuery")
+    query = world.press(anna, greeting)
+    await world.until(lambda: world.limits.calls["answerCallbackQuery"], PATIENCE)
+    stop.set()
+    assert await asyncio.wait_for(running, 10) == 0
+    assert world.queries[query].answer is not None
+
+
+async def test_nothing_is_confirmed_for_five_seconds_and_yet_everything_is_done(database: Path) -> None:
+    clock = Clock(5)
+    world = World(clock, token=TOKEN)
+    anna = world.person("Анна")
+    stop = asyncio.Event()
+    async with serve(world) as standin:
+        world.press_start(anna)
+        running = asyncio.create_task(run(settings(standin, database), lambda: seed(1), stop, clock))
+        await world.until(lambda: world.last(world.dm(anna)), PATIENCE)
+        begun = clock.now()
+        assert not world.mailbox.taken
+        world.say(anna, world.dm(anna), "/help")
+        await world.until(lambda: len(world.messages(world.dm(anna))) > 3, PATIENCE)
+        assert clock.now() - begun > 4 or not world.mailbox.taken
+        await world.until(world.idle, PATIENCE)
+        assert len(world.mailbox.taken) == 2
+        assert world.mailbox.polls < 20
+        stop.set()
+        assert await asyncio.wait_for(running, 10) == 0
+    said = [message.text for message in world.messages(world.dm(anna)) if message.sender is world.bot]
+    assert len(said) == len(set(said)), "each is handled once, however often it comes"
+
+
+async def test_the_later_of_two_instances_ends_and_the_older_goes_on(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = Clock(20)
+    world = World(clock, token=TOKEN)
+    anna = world.person("Анна")
+    stop = asyncio.Event()
+    async with serve(world) as standin:
+        older = asyncio.create_task(run(settings(standin, database), lambda: seed(1), stop, clock))
+        await world.until(world.idle, PATIENCE)
+        begun = clock.now()
+        await asyncio.sleep(0)
+        while clock.now() < begun + 61:
+            await clock.sleep(5)
+        code = await asyncio.wait_for(
+            run(settings(standin, tmp_path / "other.db"), lambda: seed(1), asyncio.Event(), clock), PATIENCE
+        )
+        assert code == ELSEWHERE
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith("another instance of the bot runs")
+        assert not older.done()
+        world.press_start(anna)
+        await world.until(lambda: world.last(world.dm(anna)), PATIENCE)
+        await world.until(world.idle, PATIENCE)
+        stop.set()
+        assert await asyncio.wait_for(older, 10) == 0

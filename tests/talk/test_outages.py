@@ -20,7 +20,9 @@ async def staking(club: Club) -> tuple[Guest, Guest]:
     return anna, boris
 
 
-async def test_a_disk_that_takes_nothing_makes_the_table_wait_with_a_word_and_play_goes_on_by_itself(club: Club) -> None:
+async def test_a_disk_that_takes_nothing_makes_the_table_wait_with_a_word_and_play_goes_on_by_itself(
+    club: Club,
+) -> None:
     _, boris = await staking(club)
     before = await club.truth()
     await club.app.writer.db.rows("PRAGMA query_only = 1")

@@ -16,7 +16,8 @@ from games.play import State
 from games.table import SEATS, Seat, Table
 from games.window import Window
 
-_CARDS = frozenset(packs(2))
+_ONE_PACK = frozenset(packs(1))
+_TWO_PACKS = frozenset(packs(2))
 
 
 def audit(state: State) -> tuple[str, ...]:
@@ -27,14 +28,14 @@ def audit(state: State) -> tuple[str, ...]:
         case Banchok():
             return (*_table(state.table), *_cards(state), *_bank(state), *_asked(state))
         case Baccarat():
-            return (*_table(state.table), *_pack(state, packs(1), state.burnt), *_one_buyer(state))
+            return (*_table(state.table), *_pack(state, _ONE_PACK, state.burnt), *_one_buyer(state))
         case Club():
             covers = state.terms.banker_lays
-            return (*_table(state.table), *_pack(state, packs(2)), *_punters(state, covers))
+            return (*_table(state.table), *_pack(state, _TWO_PACKS), *_punters(state, covers))
         case Macao():
-            return (*_table(state.table), *_pack(state, packs(2)), *_punters(state, 1))
+            return (*_table(state.table), *_pack(state, _TWO_PACKS), *_punters(state, 1))
         case Ochko():
-            return (*_table(state.table), *_pack(state, state.rules.deck), *_twenty_one(state))
+            return (*_table(state.table), *_pack(state, frozenset(state.rules.deck)), *_twenty_one(state))
         case _:
             assert_never(state)
 
@@ -66,17 +67,17 @@ def _cards(state: Banchok) -> list[str]:
     cards = [*state.shoe.stock, *state.discards, *(card for hand in state.hands for card in hand.cards)]
     if isinstance(state.phase, Staking) and state.phase.turned is not None:
         cards.append(state.phase.turned)
-    if len(cards) != len(_CARDS) or set(cards) != _CARDS:
+    if len(cards) != len(_TWO_PACKS) or set(cards) != _TWO_PACKS:
         return [f"the cards are not the 104 of two packs but {len(cards)}"]
     return []
 
 
-def _pack(state: Holding, deck: tuple[Card, ...], beside: tuple[Card, ...] = ()) -> list[str]:
+def _pack(state: Holding, deck: frozenset[Card], beside: tuple[Card, ...] = ()) -> list[str]:
     """The cards of a game of points: the stock, the hands, those played, and those that lie beside."""
     if isinstance(state.phase, Over):
         return []
     cards = (*state.shoe.stock, *state.discards, *cards_of(state.hands), *beside)
-    if len(cards) != len(deck) or set(cards) != set(deck):
+    if len(cards) != len(deck) or set(cards) != deck:
         return [f"the cards are not the {len(deck)} of the game but {len(cards)}"]
     return []
 

@@ -52,18 +52,17 @@ def replay(record: Record) -> Iterator[Played]:
 
 def _make(state: State, seat: Seat | None, move: Move, line: Line | None) -> Played:
     at, wanted = (line.number, line.refused) if line is not None else (1, None)
-    words = write_move(seat, move)
     try:
         step = play.apply(state, seat, move)
     except ValueError as error:  # what a record says of its shoes can be wrong
-        raise Unreadable(at, f"{words}: {error}") from None
+        raise Unreadable(at, f"{write_move(seat, move)}: {error}") from None
     if isinstance(step, Refusal):
         if step.why is wanted:
             return Played(line, (), state)
         bounds = "" if step.highest is None else f" ({step.lowest} to {step.highest})"
-        raise Unreadable(at, f"{words}: refused, {step.why.value}{bounds}")
+        raise Unreadable(at, f"{write_move(seat, move)}: refused, {step.why.value}{bounds}")
     if wanted is not None:
-        raise Unreadable(at, f"{words}: not refused, {wanted.value} expected")
+        raise Unreadable(at, f"{write_move(seat, move)}: not refused, {wanted.value} expected")
     return Played(line, step.facts, step.state)
 
 

@@ -3,11 +3,11 @@
 N random games of each variant, such as `tests.figures games` plays, are led by chance once; then the same moves are
 made again and timed, so that neither chance nor an audit is in the figure. A move is one `play.apply` of a legal move:
 `apply` are these alone, `play` has also asked for the `play.offers` of the seat before each of its moves, as whoever
-chooses one must. Seconds are those of the processor, the best of several rounds: what else runs on the machine only
-adds to them. Over the catalogue, all moves of all variants by all their seconds.
+chooses one must. Seconds are those of the processor, for each game the best of several rounds: what else runs on the
+machine only adds to them. Over the catalogue, all moves of all variants by all their seconds.
 
-The memory is what games leave behind once they are over: how much more Python holds after N games of each variant, none
-of them like another, with the first of each played before so that what is made once does not count.
+The memory is what games leave behind once they are over: how much more Python holds after the second half of the games
+than after the first, none of them like another. The first half fills what Python keeps for use again.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from games.refusal import Refusal
 from tests.figures.games import BANKS, MOST_MOVES
 from tests.games.walk import Act, random_walk
 
-ROUNDS = 5
+ROUNDS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,37 +60,38 @@ def again(game: Game, ask: bool) -> None:
 
 
 def seconds(games: Sequence[Game], ask: bool) -> float:
-    """The processor's seconds for these games, in the best round."""
-    return min(_round(games, ask) for _ in range(ROUNDS))
+    """The processor's seconds for these games, each in its best round."""
+    rounds = [[_timed(game, ask) for game in games] for _ in range(ROUNDS)]
+    return sum(min(times) for times in zip(*rounds, strict=True))
 
 
-def _round(games: Sequence[Game], ask: bool) -> float:
+def _timed(game: Game, ask: bool) -> float:
     begun = time.process_time()
-    for game in games:
-        again(game, ask)
+    again(game, ask)
     return time.process_time() - begun
 
 
-def growth(games: Sequence[Sequence[Game]]) -> int:
-    """The bytes by which what Python holds has grown after all these games but the first of each row."""
+def growth(first: Sequence[Game], then: Sequence[Game]) -> int:
+    """The bytes by which what Python holds has grown by the later ones of these games."""
     tracemalloc.start()
-    for row in games:
-        again(row[0], ask=True)
-    gc.collect()
-    before, _ = tracemalloc.get_traced_memory()
-    for row in games:
-        for game in row[1:]:
-            again(game, ask=True)
-    gc.collect()
-    after, _ = tracemalloc.get_traced_memory()
+    held = [_held_after(games) for games in (first, then)]
     tracemalloc.stop()
-    return after - before
+    return held[1] - held[0]
+
+
+def _held_after(games: Sequence[Game]) -> int:
+    for game in games:
+        again(game, ask=True)
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0]
 
 
 def measure(count: int, seed: str) -> dict[str, object]:
     """The figures, as they are printed."""
-    games = {variant: recorded(variant, seed, count + 1) for variant in CATALOGUE}
-    grown = growth(list(games.values()))
+    games = {variant: recorded(variant, seed, count) for variant in CATALOGUE}
+    first = [game for row in games.values() for game in row[: count // 2]]
+    then = [game for row in games.values() for game in row[count // 2 :]]
+    grown = growth(first, then)
     moves = {variant: sum(len(game.moves) for game in row) for variant, row in games.items()}
     spent = {variant: (seconds(row, ask=False), seconds(row, ask=True)) for variant, row in games.items()}
     rows = {variant: _row(moves[variant], *spent[variant]) for variant in games}
@@ -99,7 +100,7 @@ def measure(count: int, seed: str) -> dict[str, object]:
         "bench": "engine",
         "seed": seed,
         "catalogue": _row(sum(moves.values()), alone, asked),
-        "memory": {"games": count * len(games), "growth_bytes": grown},
+        "memory": {"games": len(then), "growth_bytes": grown},
         "variants": rows,
     }
 

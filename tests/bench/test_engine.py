@@ -10,7 +10,7 @@ from tests.bench.__main__ import main
 
 def test_the_figures_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     """Moves a second of every variant and of all together, and what games leave behind."""
-    assert main(["engine", "--n", "1", "--seed", "smoke"]) == 0
+    assert main(["engine", "--n", "2", "--seed", "smoke"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert list(figures["variants"]) == list(CATALOGUE)
     assert sum(row["moves"] for row in figures["variants"].values()) == figures["catalogue"]["moves"]

@@ -62,7 +62,7 @@ def again(game: Game, ask: bool) -> None:
 def seconds(games: Sequence[Game], ask: bool) -> float:
     """The processor's seconds for these games, each in its best round."""
     rounds = [[_timed(game, ask) for game in games] for _ in range(ROUNDS)]
-    return sum(min(times) for times in zip(*rounds, strict=True))
+    return sum(min(spent[at] for spent in rounds) for at in range(len(games)))
 
 
 def _timed(game: Game, ask: bool) -> float:

@@ -118,5 +118,7 @@ class Deal:
         cards, points = self.shown[seat]
         hand = words.cards(cards)
         if duels and self.against.get(seat):
-            return words(f"say-duel-{state}", name=name, hand=hand, card=words.cards(self.against[seat]), sum=change)
+            against = self.against[seat]
+            card, theirs = words.cards(against), seen.points(self.before, against)
+            return words(f"say-met-{state}", name=name, hand=hand, points=points, card=card, theirs=theirs, sum=change)
         return words(f"say-points-{state}", name=name, hand=hand, points=points, sum=change)

@@ -149,6 +149,7 @@ seat-open = └ <b>{ $cards }</b> · { $points ->
 }
 seat-thrown = └ discarded: { $cards }
 seat-paid = └ { $hand }: <b>{ SIGNED($sum) }</b>
+seat-met = └ { $hand } ({ $points }) against { $card } ({ $theirs }): <b>{ SIGNED($sum) }</b>
 place-even = ⚪ { $name } · { $chips }
 place-looks-on = ▫️ { $name } · { $chips } · watching
 

@@ -96,6 +96,9 @@ say-points-even = ⚪ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $point
     [one] { $points } point
    *[other] { $points } points
 }
+say-met-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand } ({ $points }) against { $card } ({ $theirs })
+say-met-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } ({ $points }) against { $card } ({ $theirs })
+say-met-even = ⚪ { $name } <b>{ SIGNED($sum) }</b> · { $hand } ({ $points }) against { $card } ({ $theirs })
 say-bare-won = ✅ { $name } <b>{ SIGNED($sum) }</b>
 say-bare-lost = ❌ { $name } <b>{ SIGNED($sum) }</b>
 say-bare-even = ⚪ { $name } <b>{ SIGNED($sum) }</b>

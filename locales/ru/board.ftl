@@ -155,6 +155,7 @@ seat-open = └ <b>{ $cards }</b> · { $points ->
 }
 seat-thrown = └ сброс: { $cards }
 seat-paid = └ { $hand }: <b>{ SIGNED($sum) }</b>
+seat-met = └ { $hand } ({ $points }) против { $card } ({ $theirs }): <b>{ SIGNED($sum) }</b>
 place-even = ⚪ { $name } · { $chips }
 place-looks-on = ▫️ { $name } · { $chips } · не играет
 

@@ -102,6 +102,9 @@ say-points-even = ⚪ { $name } <b>{ SIGNED($sum) }</b> · { $hand } · { $point
     [few] { $points } очка
    *[many] { $points } очков
 }
+say-met-won = ✅ { $name } <b>{ SIGNED($sum) }</b> · { $hand } ({ $points }) против { $card } ({ $theirs })
+say-met-lost = ❌ { $name } <b>{ SIGNED($sum) }</b> · { $hand } ({ $points }) против { $card } ({ $theirs })
+say-met-even = ⚪ { $name } <b>{ SIGNED($sum) }</b> · { $hand } ({ $points }) против { $card } ({ $theirs })
 say-bare-won = ✅ { $name } <b>{ SIGNED($sum) }</b>
 say-bare-lost = ❌ { $name } <b>{ SIGNED($sum) }</b>
 say-bare-even = ⚪ { $name } <b>{ SIGNED($sum) }</b>

@@ -27,7 +27,7 @@ async def test_one_card_for_all(club: Club) -> None:
     assert isinstance(view(club).phase, Answering)
     assert f"Банкомёт {banker(club, people).name}: прикупка или «довольно»?" in club.board.text
     await banker(club, people).presses(Verb.ENOUGH)
-    assert f" против {RU.card(base)}: " in club.board.text
+    assert f" против {RU.card(base)} (10): " in club.board.text, "with its points, which are not those of every game"
     await second.writes("10")
     told = await to_the_end(club, people)
     assert f" {first.name} " in told

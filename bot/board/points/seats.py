@@ -22,8 +22,15 @@ def _lines(scene: Scene[PointsView], place: Place) -> list[str]:
     if result is None:
         return [*lines, *cards_line(scene, seat)]
     if result.against:
-        hand, against = words.cards(result.cards), words.cards(result.against)
-        return [*lines, words("seat-duel", hand=hand, card=against, sum=result.change)]
+        met = words(
+            "seat-met",
+            hand=words.cards(result.cards),
+            points=seen.points(view, result.cards),
+            card=words.cards(result.against),
+            theirs=seen.points(view, result.against),
+            sum=result.change,
+        )
+        return [*lines, met]
     return [*lines, words("seat-paid", hand=words.cards(result.cards), sum=result.change)]
 
 

@@ -48,7 +48,9 @@ def bank_lines(scene: Scene[PointsView]) -> list[str]:
     else:
         line = words("board-bank", bank=bank, laid=laid, left=3 * laid - bank)
     banker = words("board-banker", name=scene.who(table.banker), chips=int(table.place(table.banker).purse))
-    return [line, banker, *cards_line(scene, table.banker)]
+    # The banker's own message shows the hand above this already.
+    own = bool(view.hand) and view.viewer == table.banker
+    return [line, banker, *([] if own else cards_line(scene, table.banker))]
 
 
 def _state_lines(scene: Scene[PointsView]) -> list[str]:

@@ -23,10 +23,11 @@ def result_screen(facts: Sequence[Fact], before: GameView, seat: Seat, words: Wo
         return None
     if before.kind != "banchok":
         return points_result(facts, ended, before, seat, words, title=title)
-    duels = (*before.duels, *(fact for fact in facts if isinstance(fact, Duel)))
+    coup = facts[: facts.index(ended)]  # what follows belongs to the next coup already
+    duels = (*before.duels, *(fact for fact in coup if isinstance(fact, Duel)))
     head = words("hand-title", group=escaped(title), title=title_of(before.variant, words))
     lines = [line for duel in duels if duel.seat == seat for line in _duel(duel, words)]
-    if any(isinstance(fact, ThrownIn) and seat in fact.seats for fact in facts):
+    if any(isinstance(fact, ThrownIn) and seat in fact.seats for fact in coup):
         lines.append(words("result-thrown-in"))
     if seat == before.table.banker:
         own = result_line(_of_banker(duels, ended, before.variant), words)

@@ -30,6 +30,8 @@ async def test_one_card_for_all(club: Club) -> None:
     assert f" против {RU.card(base)} (10): " in club.board.text, "with its points, which are not those of every game"
     await second.writes("10")
     told = await to_the_end(club, people)
+    past = club.messages(second.dm)[-2].text
+    assert f"{RU.card(base)}" in past.split("Карта банкомёта")[1], "the card it met, not the next round's"
     assert f" {first.name} " in told
     assert f" {second.name} " in told
     assert "против" in told

@@ -18,14 +18,15 @@ def points_result(
     """What the step that ends a coup leaves of a seat's private hand."""
     head = words("hand-title", group=escaped(title), title=title_of(before.variant, words))
     banker = before.table.banker
+    coup = facts[: facts.index(ended)]  # what follows belongs to the next coup already
     if seat == banker:
-        own = _shown(facts, before, seat, words, "hand-points")
+        own = _shown(coup, before, seat, words, "hand-points")
         change = result_line(-sum(won for _, won in ended.results), words)
         end = [line for fact in facts for line in end_of_bank(fact, words)] or [
             words("result-bank", bank=int(ended.bank))
         ]
         return Screen("\n\n".join(block for block in (head, "\n".join(own), "\n".join((change, *end))) if block))
-    lines = _hands(facts, before, seat, words)
+    lines = _hands(coup, before, seat, words)
     result = dict(ended.results).get(seat)
     if result is None and seat not in seen.dealt(before):
         lines.append(words("result-not-dealt"))

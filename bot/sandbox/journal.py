@@ -61,7 +61,7 @@ class Journal:
                         return found
                     await self.change()
         except TimeoutError:
-            tail = [f"{h.kind} {h.chat.title or h.chat.id}: {h.text[:80]!r}" for h in self.log[-5:]]
+            tail = [f"{h.kind} {h.chat.title or h.chat.id}: {(h.text or h.message.gist)[:80]!r}" for h in self.log[-5:]]
             raise TimeoutError(f"nothing of the kind in {seconds:g} s; the last happenings: {tail}") from None
 
     async def happenings(self, since: int | None = None) -> AsyncIterator[Happening]:

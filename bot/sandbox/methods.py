@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.sandbox import office, speech
 from bot.sandbox.errors import RefusalError, bad
-from bot.sandbox.fields import Fields
+from bot.sandbox.fields import ATTACHED, Fields
 from bot.sandbox.model import words
 from bot.sandbox.world import World
 
@@ -76,6 +76,9 @@ def find(name: str) -> Method:
 
 
 def check(method: Method, fields: Fields) -> None:
-    """Refuses (400) fields that the method does not know: Telegram overlooks them, we do not."""
+    """Refuses (400) fields that the method does not know, and files that no field has: Telegram overlooks them."""
     if unknown := fields.values.keys() - method.fields:
         raise bad(f"unknown field {min(unknown)}")
+    attached = {value.removeprefix(ATTACHED) for value in fields.values.values() if value.startswith(ATTACHED)}
+    if unknown := fields.files.keys() - method.fields - attached:
+        raise bad(f"unknown file {min(unknown)}")

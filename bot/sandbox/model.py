@@ -88,13 +88,18 @@ class Document:
     kind: str
     data: bytes = field(repr=False)
 
+    @property
+    def text(self) -> str:
+        """The bytes as text in UTF-8."""
+        return self.data.decode()
+
 
 @dataclass(slots=True, eq=False)
 class Message:
     """A message as it stands now.
 
-    `service` is empty unless Telegram itself wrote it; a `fixed` one went out with a reply keyboard and can never
-    be edited.
+    `text` is the caption if there is a `document`. `service` is empty unless Telegram itself wrote it; a `fixed` one
+    went out with a reply keyboard and can never be edited.
     """
 
     chat: Chat
@@ -114,6 +119,11 @@ class Message:
     fixed: bool = False
     edited: float | None = None
     deleted: bool = False
+
+    @property
+    def gist(self) -> str:
+        """What stands for the message in one line: its text or caption, or the name of its file."""
+        return self.text or (self.document.name if self.document is not None else "")
 
     @property
     def rows(self) -> list[list[Wire]]:

@@ -24,8 +24,8 @@ def place(world: World, fields: Fields) -> Chat:
     return chat
 
 
-def writable(world: World, fields: Fields) -> Chat:
-    """The chat of `chat_id`, if the bot may write there; refuses closed DMs and groups it is not in."""
+def writable(world: World, fields: Fields, what: str = "text messages") -> Chat:
+    """The chat of `chat_id`, if the bot may write `what` there; refuses closed DMs and groups it is not in."""
     chat = place(world, fields)
     person = chat.person
     if person is not None:
@@ -40,7 +40,7 @@ def writable(world: World, fields: Fields) -> Chat:
         return chat
     _inside(world, chat)
     if chat.muted and not chat.ruled_by(world.bot):
-        raise bad("not enough rights to send text messages to the chat")
+        raise bad(f"not enough rights to send {what} to the chat")
     return chat
 
 

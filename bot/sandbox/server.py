@@ -13,11 +13,12 @@ from yarl import URL
 from bot.sandbox import methods
 from bot.sandbox.errors import RefusalError, bad
 from bot.sandbox.faults import Cut, Delay, Fault, Html, Lose, Refuse
-from bot.sandbox.fields import Fields
-from bot.sandbox.model import Document
+from bot.sandbox.fields import Fields, upload
 from bot.sandbox.world import World
 
-MOST_BYTES = 50 * 1024 * 1024
+MOST_FILE = 50 * 1024 * 1024
+MOST_BYTES = MOST_FILE + 1024 * 1024
+TOO_LARGE = RefusalError(413, "Request Entity Too Large")
 FORM = "application/x-www-form-urlencoded"
 PROXY_PAGE = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>"
 
@@ -123,7 +124,9 @@ async def _fields(request: web.Request) -> Fields:
     except UnicodeDecodeError:
         raise bad("strings must be encoded in UTF-8") from None
     except web.HTTPRequestEntityTooLarge:
-        raise RefusalError(413, "Request Entity Too Large") from None
+        raise TOO_LARGE from None
+    except ValueError:
+        raise bad("can't parse the form") from None
 
 
 async def _parts(request: web.Request) -> Fields:
@@ -132,8 +135,11 @@ async def _parts(request: web.Request) -> Fields:
         if isinstance(value, str):
             fields.values[key] = value
         elif isinstance(value, web.FileField):
-            kind = value.content_type or "application/octet-stream"
-            fields.files[key] = Document("", value.filename, kind, await asyncio.to_thread(value.file.read))
+            fields.files[key] = upload(value.filename, await asyncio.to_thread(value.file.read))
+            if len(fields.files[key].data) > MOST_FILE:
+                raise TOO_LARGE
+        else:
+            fields.values[key] = value.decode()
     return fields
 
 

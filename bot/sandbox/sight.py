@@ -88,7 +88,7 @@ def message(stage: Stage, said: Message) -> Wire:
     }
     if said.reply_to is not None and not said.reply_to.deleted:
         reply = said.reply_to
-        told["reply"] = {"id": reply.id, "sender": _sender(reply), "text": reply.text[:200]}
+        told["reply"] = {"id": reply.id, "sender": _sender(reply), "text": reply.gist[:200]}
     if said.service:
         told["service"] = _service(said)
     if said.document is not None:
@@ -106,7 +106,9 @@ def _service(said: Message) -> Wire:
     kind = next((name for name in SERVICE if name in said.service), "other")
     value: Any = said.service.get(kind)
     if kind == "pinned_message":
-        return {"kind": kind, "text": value.get("text", "")[:80]}
+        document: Wire = value.get("document", {})
+        text = value.get("text") or value.get("caption") or document.get("file_name", "")
+        return {"kind": kind, "text": text[:80]}
     people = value if isinstance(value, list) else [value] if value else []
     names = [" ".join(filter(None, (one["first_name"], one.get("last_name")))) for one in people]
     return {"kind": kind, "ids": [one["id"] for one in people], "names": names}

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.sandbox import checks, reach, wire
 from bot.sandbox.errors import bad
-from bot.sandbox.fields import Fields
+from bot.sandbox.fields import ATTACHED, Fields
 from bot.sandbox.model import Answer, Chat, Message, Wire
 from bot.sandbox.world import World
 
@@ -28,9 +28,10 @@ def send_message(world: World, fields: Fields) -> Wire:
 def send_document(world: World, fields: Fields) -> Wire:
     """sendDocument: a file of the same request, or one sent before, by its id."""
     given = fields.text("document")
-    file = fields.files.get(given.removeprefix("attach://")) or world.documents.get(given)
+    file = fields.file("document") or world.documents.get(given)
     if file is None:
-        raise bad("wrong file identifier/HTTP URL specified" if given else "there is no document in the request")
+        missing = not given or given.startswith(ATTACHED)
+        raise bad("there is no document in the request" if missing else "wrong file identifier/HTTP URL specified")
     if not file.data:
         raise bad("file must be non-empty")
     text, entities = _text(world, fields, "caption", most=checks.MOST_CAPTION)
@@ -107,7 +108,7 @@ def answer_callback_query(world: World, fields: Fields) -> bool:
 
 
 def _send(world: World, fields: Fields, method: str, **content: Any) -> Wire:
-    chat = reach.writable(world, fields)
+    chat = reach.writable(world, fields, "documents" if method == "sendDocument" else "text messages")
     thread = reach.thread(world, chat, fields)
     reply_to = reach.replied(chat, fields)
     markup = _markup(world, chat, fields)

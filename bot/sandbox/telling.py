@@ -9,7 +9,7 @@ from bot.sandbox.model import Chat, Happening, Message, Person, Wire
 from bot.words import Words
 
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
-DEED, POPUP, ALERT, PRIVATE, EDITED, GONE, LINK = "▸", "💬", "❗", "✉", "✎", "−", "↗"
+DEED, POPUP, ALERT, PRIVATE, EDITED, GONE, LINK, FILE = "▸", "💬", "❗", "✉", "✎", "−", "↗", "📎"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Teller:
 
     def _shown(self, one: Happening) -> list[str]:
         """A message of the bot in full; an edited one by the lines that are new, or else by those that are gone."""
-        lines = [*self._text(one.text, one.entities), *_keyboard(one.markup)]
+        lines = [*_file(one.message), *self._text(one.text, one.entities), *_keyboard(one.markup)]
         before = self.seen.get(one.message, [])
         self.seen[one.message] = lines
         if one.kind == "sent":
@@ -140,6 +140,12 @@ def _lines(text: str, entities: Sequence[Wire]) -> Iterator[tuple[str, list[bool
             offset += utf16(char)
         offset += 1
         yield line, marks
+
+
+def _file(message: Message) -> Iterator[Line]:
+    if message.document is not None:
+        text = f"{FILE} {message.document.name}"
+        yield Line(text, text)
 
 
 def _keyboard(markup: Wire | None) -> Iterator[Line]:

@@ -102,7 +102,7 @@ lesson-baccarat-club-7 =
     When an eight or a nine is shown, only those with four or less may buy. And the banker’s dealt nine takes all stakes.
 
 lesson-macao-1 = Tens are dropped: a ten and court cards are nothing, the ace is one, and nine is best. The stake is one for all, here 10. One may lose three times as much, so everybody lays 30, and the bank has to cover as many.
-lesson-macao-2 = One card each is dealt. You have K♠, a ten, which is nothing. A card that counts ten may be thrown off for another, and this is not buying.
+lesson-macao-2 = One card each is dealt. You have K♠, a ten, which is nothing. A card that counts ten may be discarded for another, and this is not buying.
 lesson-macao-3 = You throw off K♠ and get 8♥. An eight without buying is paid twice.
 lesson-macao-4 = The others keep their cards, and nines are shown. Boris has 9♠: a nine without buying wins at once and three times, 30. The banker’s nine would have won from all.
 lesson-macao-5 = With eight there is no need to buy: you stand. Clara takes a card, and one is the most. Anna is to speak.

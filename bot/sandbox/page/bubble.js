@@ -34,7 +34,7 @@ function bubbleRow(message, scene) {
     { class: "bubble", on: { click: (event) => clicked(event) && scene.reply(message) } },
     el("bdi", { class: `name n-${colour}` }, message.sender.name),
     message.reply ? quote(message.reply, scene) : null,
-    message.document ? file(message.document) : null,
+    message.document ? file(message.document, scene) : null,
     el("div", { class: "text" }, rendered(message.text, message.entities, scene), stamp(message, scene)),
   );
   const body = el("div", { class: "body" }, bubble);
@@ -63,11 +63,16 @@ function quote(reply, scene) {
   );
 }
 
-function file({ id, name, size }) {
+function file({ id, name, size }, scene) {
   const href = `/document/${encodeURIComponent(id)}`;
-  const kilobytes = `${Math.max(1, Math.round(size / 1024))} KB`;
-  const told = [icon("file"), el("bdi", {}, name), el("small", {}, kilobytes)];
+  const told = [icon("file"), el("bdi", {}, name), el("small", {}, sized(size, scene.language))];
   return el("a", { class: "file", href, download: name }, ...told);
+}
+
+function sized(size, language) {
+  const [unit, bytes] = size < 1024 ? ["byte", 1] : size < 1024 ** 2 ? ["kilobyte", 1024] : ["megabyte", 1024 ** 2];
+  const format = { style: "unit", unit, unitDisplay: "narrow", maximumFractionDigits: 1 };
+  return (size / bytes).toLocaleString(language, format);
 }
 
 function stamp(message, scene) {

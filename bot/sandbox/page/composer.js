@@ -132,7 +132,7 @@ export class Composer {
     );
     this.quoted.replaceChildren(
       icon("reply"),
-      el("div", { class: `quote q-${colour}` }, name, snippet(message.text)),
+      el("div", { class: `quote q-${colour}` }, name, snippet(message.text || message.document?.name || "")),
       close,
     );
   }

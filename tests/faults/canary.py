@@ -3,11 +3,13 @@
 While this is on, a card's face names its pack as well, so no card of a table can be taken for another.
 """
 
+import logging
 import re
 from collections import defaultdict, deque
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, fields, is_dataclass
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -45,12 +47,13 @@ class _Coup:
 
 @dataclass(slots=True)
 class Canary:
-    """Follows what tables show, and listens to what is said. `scanned` are calls, `cards` those seen in them, `found`
-    the leaks."""
+    """Follows what tables show, and listens to what is said. `scanned` are calls, `lines` are of the log, `cards` were
+    seen in calls, `found` are the leaks."""
 
     token: str
     app: App | None = None
     scanned: int = 0
+    lines: int = 0
     cards: int = 0
     found: list[str] = field(default_factory=list)
     seeds: set[str] = field(default_factory=set)
@@ -100,6 +103,20 @@ class Canary:
         if seeds and seeds & (self.seeds | self._live()):
             self.found.append(f"{where}: a seed")
 
+    def logged(self, record: logging.LogRecord) -> None:
+        """A line was logged, from any level on: no card is ever in one, whosever it is."""
+        text = record.getMessage()
+        self.lines += 1
+        self.hears(f"the log of {record.name}", text)
+        if "⟦" in text:
+            self.found.append(f"the log of {record.name}: a card")
+
+    def files(self, folder: Path) -> None:
+        """Files that were written: the database holds cards and seeds, and must, but no token."""
+        for path in folder.rglob("*"):
+            if path.is_file() and self.token.encode() in path.read_bytes():
+                self.found.append(f"{path.name}: the token")
+
     def _live(self) -> set[str]:
         if self.app is None:
             return set()
@@ -126,6 +143,18 @@ class Canary:
             for coup in self.coups.get(table, ()):
                 known |= coup.shown | coup.private.get(person, set())
         return known
+
+
+class Listening(logging.Handler):
+    """Lets a canary hear every line of the log."""
+
+    def __init__(self, canary: Canary) -> None:
+        super().__init__(logging.DEBUG)
+        self.canary = canary
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Let it hear one."""
+        self.canary.logged(record)
 
 
 def _cards(value: object) -> Iterator[Card]:

@@ -1,8 +1,9 @@
 """People who play for ever at many tables of a hidden bot, at random, one after another, and mend what closes."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import count
@@ -20,7 +21,7 @@ from games.catalogue import CATALOGUE, VARIANTS
 from games.facts import CoupEnded
 from games.lobby import Lobby
 from storage.rows import Batch, TableRow
-from tests.faults.canary import Canary, faces
+from tests.faults.canary import Canary, Listening, faces
 from tests.faults.virtual import Hidden, Spoke, Stuck
 
 PATIENCE = 7200.0
@@ -190,6 +191,22 @@ def _forget(hidden: Hidden, table: Table) -> None:
         del bucket.taken[:-KEPT]
 
 
+@contextmanager
+def listening(canary: Canary) -> Iterator[None]:
+    """While this is entered, the canary hears all that our own parts log, of every level."""
+    handler, ours = Listening(canary), [logging.getLogger(name) for name in ("bot", "storage", "games")]
+    levels = [each.level for each in ours]
+    for each in ours:
+        each.addHandler(handler)
+        each.setLevel(logging.DEBUG)
+    try:
+        yield
+    finally:
+        for each, level in zip(ours, levels, strict=True):
+            each.removeHandler(handler)
+            each.setLevel(level)
+
+
 @asynccontextmanager
 async def salon(folder: Path, seed: str, *, spoke: Spoke | None = None, marked: bool = True) -> AsyncIterator[Salon]:
     """A hidden bot without tables; every call is scanned, and told to `spoke`."""
@@ -220,7 +237,7 @@ async def salon(folder: Path, seed: str, *, spoke: Spoke | None = None, marked: 
                 made.counted(batch)
                 adopt(hall, batch)
 
-            with patch.object(type(app.hall), "adopt", adopted):
+            with patch.object(type(app.hall), "adopt", adopted), listening(canary):
                 yield made
 
 

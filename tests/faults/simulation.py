@@ -87,11 +87,13 @@ async def _whole(coups: int, seed: str, path: Path, storms: bool) -> dict[str, A
                 weather.cancel()
             made.hidden.world.faults.clear()
             await made.hidden.said(made.app)
+            made.canary.files(path)
             wrong = await _wrong(made, storms)
             return {
                 "coups": made.coups,
                 "steps": made.steps,
                 "calls": made.canary.scanned,
+                "lines": made.canary.lines,
                 "cards": made.canary.cards,
                 "variants": len(made.played),
                 "virtual_hours": round(asyncio.get_running_loop().time() / 3600, 1),

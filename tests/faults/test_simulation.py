@@ -1,5 +1,6 @@
 """The simulation: one seed, one trace; and what its canary finds, planted by hand."""
 
+import logging
 from pathlib import Path
 
 import pytest
@@ -45,12 +46,17 @@ async def _played(folder: Path, words: Words) -> list[str]:
         made.app.speaker.answer(Answer(f"{table.people[1].id}00000003", made.hidden.world.token))
         await made.hidden.said(made.app)
         await made.hidden.calm()
+        logging.getLogger("bot.test").debug("dealt %s", words.card(hidden))
+        logging.getLogger("storage.test").debug("seed %s", live.state.shoe.seed)
+        (folder / "notes").write_text(made.hidden.world.token, encoding="ascii")
+        made.canary.files(folder)
         return made.canary.found
 
 
 def test_a_card_a_seed_and_a_token_are_found(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     found = run(_played(tmp_path, load()["ru"]))
-    assert len(found) == 3, found
+    assert len(found) == 6, found
     assert any(": [" in line for line in found)
-    assert any("seed" in line for line in found)
-    assert any("token" in line for line in found)
+    assert sum("a seed" in line for line in found) == 2
+    assert sum("the token" in line for line in found) == 2
+    assert sum("the log" in line for line in found) == 2

@@ -44,7 +44,7 @@ from games.moves import (
 from games.play import State
 from games.refusal import Refusal
 from games.step import Step
-from games.table import Chips, Seat
+from games.table import Chips, Presence, Seat
 from storage import codec
 from tests.games.chance import over_walks, walk
 from tests.games.rows import EVERY
@@ -161,6 +161,18 @@ def test_silence_is_always_legal(variant: str, seed: str, text: bytes) -> None:
             made(table.state, None, TimedOut())
         else:
             assert isinstance(play.apply(table.state, None, TimedOut()), Refusal)
+
+
+@EVERY
+@over_walks(examples=6)
+def test_anybody_may_leave_at_any_moment(variant: str, seed: str, text: bytes) -> None:
+    """Banker or punter, asked or not, in every phase: at once, or as soon as his hand is played."""
+    for table in walk(variant, seed, text):
+        staying = (place for place in table.state.table.places if place.presence is not Presence.LEAVING)
+        for place in () if play.is_over(table.state) else staying:
+            step = made(table.state, place.seat, Leave())
+            gone = not step.state.table.sits(place.seat)
+            assert gone or step.state.table.place(place.seat).presence is Presence.LEAVING
 
 
 def _rings(awaited: Awaited | None) -> bool:

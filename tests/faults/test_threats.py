@@ -290,7 +290,7 @@ def test_t21_chance_comes_from_the_system_alone() -> None:
             )
         }
         assert not names & CHANCE, path
-    assert "secrets.token_bytes(32)" in (ROOT / "bot" / "__main__.py").read_text(encoding="utf-8")
+    assert "secrets.token_hex(32)" in (ROOT / "bot" / "__main__.py").read_text(encoding="utf-8")
 
 
 async def test_t21_a_shoe_is_the_same_after_a_restart(club: Club) -> None:

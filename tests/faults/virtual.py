@@ -20,6 +20,7 @@ from aiogram.client.default import DefaultBotProperties
 from aiogram.client.session.base import BaseSession
 from aiogram.exceptions import TelegramNetworkError
 from aiogram.methods import TelegramMethod
+from aiogram.types import InputFile
 from pydantic import HttpUrl, SecretStr
 
 from bot.app import App, build
@@ -27,7 +28,7 @@ from bot.clock import Clock
 from bot.sandbox import methods
 from bot.sandbox.errors import RefusalError
 from bot.sandbox.faults import Cut, Delay, Html, Lose, Refuse
-from bot.sandbox.fields import Fields
+from bot.sandbox.fields import Fields, upload
 from bot.sandbox.server import PROXY_PAGE
 from bot.sandbox.world import World
 from bot.settings import Settings

@@ -11,6 +11,7 @@ from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 
 from bot import commands, handlers
+from bot.archivist import Archivist
 from bot.clock import Clock
 from bot.clocks import Clocks
 from bot.desk import Desk
@@ -149,9 +150,11 @@ def _assemble(
     surfaces = Surfaces(hall, Screens(hall, username), mouth, lanes, queue.put_nowait)
     clocks = Clocks(clock, lambda table: queue.put_nowait(Ring(table)))
     rights = Rights(bot, clock, queue.put_nowait, nursery.spawn)
+    archivist = Archivist(db, speaker, nursery.spawn)
 
     desk = Desk(username, bot.id, rights, seed, settings.turn_seconds, surfaces.hand_shown_by)
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
-    writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, clocks, rights, clock, settings.default_locale, queue)
+    locale = settings.default_locale
+    writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, clocks, rights, archivist, clock, locale, queue)
     return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock), nursery, restored)

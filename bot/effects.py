@@ -36,6 +36,32 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
+class SendFile:
+    """A text file with a caption to a chat by Telegram's number, in a topic, in reply to a message (0 for none)."""
+
+    chat: int
+    name: str
+    text: str
+    caption: str
+    topic: int = 0
+    reply_to: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Prove:
+    """The record of a table of a chat (our number) as a file, or else what a check of it finds, in these words, to that
+    chat by Telegram's number, in a topic, in reply to a message."""
+
+    table: int
+    chat: int
+    telegram_id: int
+    locale: str
+    topic: int
+    reply_to: int
+    file: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AskRights:
     """Ask Telegram whether a person administers a chat, then handle the update once more."""
 
@@ -60,4 +86,4 @@ class Unfold:
     open: bool = True
 
 
-Effect = Answer | Send | Edit | AskRights | Redraw | Unfold
+Effect = Answer | Send | SendFile | Prove | Edit | AskRights | Redraw | Unfold

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from aiogram import Bot
-from aiogram.methods import EditMessageText, SendMessage
-from aiogram.types import ReplyParameters
+from aiogram.methods import EditMessageText, SendDocument, SendMessage
+from aiogram.types import BufferedInputFile, ReplyParameters
 
 from bot.hall import Hall
 from bot.learned import ChatLost, DmClosed, Learned, Moved
@@ -61,17 +61,29 @@ class Mouth:
 
 def message(chat: int, screen: Screen, topic: int = 0, reply_to: int = 0) -> SendMessage:
     """A new message, in reply to another where `reply_to` is not 0."""
-    reply = None
-    if reply_to:
-        # nothing is quoted, so the default parse mode has nothing to say here
-        reply = ReplyParameters(message_id=reply_to, allow_sending_without_reply=True, quote_parse_mode=None)
     return SendMessage(
         chat_id=chat,
         text=screen.text,
         message_thread_id=topic or None,
         reply_markup=screen.keyboard(),
-        reply_parameters=reply,
+        reply_parameters=_reply(reply_to),
     )
+
+
+def document(chat: int, name: str, text: str, caption: str, topic: int = 0, reply_to: int = 0) -> SendDocument:
+    """A text file of this name under a caption (HTML)."""
+    return SendDocument(
+        chat_id=chat,
+        document=BufferedInputFile(text.encode(), name),
+        caption=caption,
+        message_thread_id=topic or None,
+        reply_parameters=_reply(reply_to),
+    )
+
+
+def _reply(to: int) -> ReplyParameters | None:
+    # nothing is quoted, so the default parse mode has nothing to say here
+    return ReplyParameters(message_id=to, allow_sending_without_reply=True, quote_parse_mode=None) if to else None
 
 
 def edit(chat: int, at: int, screen: Screen) -> EditMessageText:

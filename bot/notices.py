@@ -44,6 +44,9 @@ class Notice(StrEnum):
     SORRY = "sorry"
     PAUSED = "paused"
     NOTHING_ASKED = "nothing-asked"
+    NOTHING_PLAYED = "nothing-played"
+    RECORD_COMES = "record-comes"
+    CHECK_COMES = "check-comes"
 
 
 def notice_text(notice: Notice, words: Words, *, chips: int = 0) -> str:

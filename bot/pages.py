@@ -20,6 +20,8 @@ GROUP_COMMANDS = (
     "stake",
     "leave",
     "close",
+    "history",
+    "verify",
     "rules",
     "me",
     "top",

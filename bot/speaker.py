@@ -9,11 +9,11 @@ from aiogram import Bot
 from aiogram.methods import AnswerCallbackQuery
 
 from bot.clock import Clock
-from bot.effects import Answer, Edit, Send
+from bot.effects import Answer, Edit, Send, SendFile
 from bot.hall import Hall
 from bot.lanes import Lanes, Spawn, Turn
 from bot.learned import Learned, Said
-from bot.mouth import Mouth, edit, message
+from bot.mouth import Mouth, document, edit, message
 from bot.screen import Screen
 from bot.wire import Heard, Later, Upgraded, Wait, call
 from storage.rows import AnnouncementRow
@@ -82,7 +82,7 @@ class Speaker:
             self.lanes.put(self.lanes.lane(True, chat), Turn.ANNOUNCEMENT, chat, again)
         return heard
 
-    def reply(self, effect: Send | Edit) -> None:
+    def reply(self, effect: Send | SendFile | Edit) -> None:
         """Queue a page or a polite answer; where too many wait already it is dropped."""
         group = effect.chat < 0
         number = (self.hall.chat_numbers if group else self.hall.person_numbers).get(effect.chat)
@@ -92,10 +92,12 @@ class Speaker:
         if lane.waiting(Turn.REPLY) < REPLIES:
             self.lanes.put(lane, Turn.REPLY, object(), partial(self._reply, effect))
 
-    async def _reply(self, effect: Send | Edit) -> Heard:
+    async def _reply(self, effect: Send | SendFile | Edit) -> Heard:
         match effect:
             case Send(chat, screen, topic, reply_to):
                 return await call(self.bot, message(chat, screen, topic, reply_to))
+            case SendFile(chat, name, text, caption, topic, reply_to):
+                return await call(self.bot, document(chat, name, text, caption, topic, reply_to))
             case Edit(chat, at, screen):
                 return await call(self.bot, edit(chat, at, screen))
 

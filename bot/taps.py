@@ -44,13 +44,15 @@ class Verb(StrEnum):
     OUT = "out"
     BACK = "back"
     PLAY = "play"  # the key of a variant, or none for the menu; in no table
+    RECORD = "record"  # the number of a table, open or closed; in no table
+    VERIFY = "verify"  # the number of a table, open or closed; in no table
     RULES = "rules"  # the key of a variant or of a page, or none for the list; in no table
     LESSON = "lesson"  # the key of a variant, a point, and the number of a step; in no table
     LANG = "lang"  # a locale; in no table
 
 
-NO_TABLE = frozenset({Verb.PLAY, Verb.RULES, Verb.LESSON, Verb.LANG})
-"""What belongs to no table."""
+NO_TABLE = frozenset({Verb.PLAY, Verb.RULES, Verb.LESSON, Verb.LANG, Verb.RECORD, Verb.VERIFY})
+"""What asks for no table that is open."""
 
 
 class Tap(CallbackData, prefix="k"):

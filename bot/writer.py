@@ -16,9 +16,10 @@ from aiogram.types import Update
 from pydantic import ValidationError
 
 from bot import croupier
+from bot.archivist import Archivist
 from bot.clock import Clock
 from bot.clocks import Clocks
-from bot.effects import Answer, AskRights, Edit, Effect, Redraw, Send, Unfold
+from bot.effects import Answer, AskRights, Edit, Effect, Prove, Redraw, Send, SendFile, Unfold
 from bot.hall import Hall
 from bot.jobs import Again, Back, Job, Ring, Sweep, Updates
 from bot.learned import ChatLost, DmClosed, Moved, Said, Shown
@@ -61,6 +62,7 @@ class Writer:
     surfaces: Surfaces
     clocks: Clocks
     rights: Rights
+    archivist: Archivist
     clock: Clock
     default_locale: str
     queue: "asyncio.Queue[Job]" = field(default_factory=asyncio.Queue)
@@ -249,7 +251,9 @@ class Writer:
         match effect:
             case Answer():
                 self.speaker.answer(effect)
-            case Send() | Edit():
+            case Prove():
+                self.archivist.prove(effect)
+            case Send() | SendFile() | Edit():
                 self.speaker.reply(effect)
             case Redraw(table, 0):
                 self.surfaces.draw(table, again=True)

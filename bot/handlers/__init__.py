@@ -2,13 +2,19 @@
 
 from aiogram import Router
 
-from bot.handlers import amount, chat, info, lobby, private, table
+from bot.handlers import amount, chat, history, info, lobby, private, table
 
 
 def router() -> Router:
     """A router of all handlers; made anew for each dispatcher."""
     everything = Router(name="bankomet")
     everything.include_routers(
-        chat.router(), lobby.router(), amount.router(), table.router(), info.router(), private.router()
+        chat.router(),
+        lobby.router(),
+        amount.router(),
+        table.router(),
+        info.router(),
+        history.router(),
+        private.router(),
     )
     return everything

@@ -31,6 +31,8 @@ help =
     /stake — make a stake: <code>/stake 35</code>
     /leave — leave the table
     /close — close the table
+    /history — the last rounds, and the record of a game
+    /verify — check that the cards were dealt fairly
     /rules — the rules, and lessons
     /me — my chips
     /top — who has the most
@@ -149,6 +151,8 @@ command-bank = Lay the bank, such as /bank 150
 command-stake = Make a stake, such as /stake 35
 command-leave = Leave the table
 command-close = Close the table
+command-history = The last rounds, and the record of a game
+command-verify = Check that the cards were dealt fairly
 command-rules = The rules of the games, and lessons
 command-me = My chips
 command-top = Who has the most chips

@@ -31,6 +31,8 @@ help =
     /stake — сделать ставку: <code>/stake 35</code>
     /leave — встать из-за стола
     /close — закрыть стол
+    /history — последние круги и запись игры
+    /verify — проверить, честно ли сдавали
     /rules — правила и уроки
     /me — мои фишки
     /top — у кого больше всех
@@ -152,6 +154,8 @@ command-bank = Поставить банк, например /bank 150
 command-stake = Сделать ставку, например /stake 35
 command-leave = Встать из-за стола
 command-close = Закрыть стол
+command-history = Последние круги и запись игры
+command-verify = Проверить, честно ли сдавали
 command-rules = Правила игр и уроки
 command-me = Мои фишки
 command-top = У кого больше фишек

@@ -167,6 +167,9 @@ class Club:
         """Give way to whoever is at work; whether nobody was."""
         if self._app is not None:
             await self._app.writer.queue.join()
+            if self._app.writer.archivist.desk.locked():
+                await asyncio.sleep(0.001)  # a thread is at work
+                return False
         if self._calls or (self._polls and not self.world.idle()):
             await self.world.journal.change()
             return False

@@ -1,0 +1,84 @@
+"""Records of games, for whoever asks: made and checked away from the writer, and never of a shoe that is in play."""
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+
+from bot.effects import Prove, Send, SendFile
+from bot.history import Checked, CheckedShoe, checked_screen
+from bot.lanes import Spawn
+from bot.names import escaped
+from bot.notices import Notice, notice_text
+from bot.screen import Screen
+from bot.speaker import Speaker
+from bot.words import Words, load
+from games.facts import ShoeSealed
+from games.lobby import Lobby
+from games.moves import Choose, SetTerm
+from games.record import Record, Unreadable, read, record_of, retired
+from games.verify import verify
+from storage.database import Database
+from storage.played import Played, game
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Archivist:
+    """Makes one record at a time, in a thread: a long game takes a second to play again."""
+
+    db: Database
+    speaker: Speaker
+    spawn: Spawn
+    desk: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def prove(self, effect: Prove) -> None:
+        """Send the record of a table, or what a check of it finds, in a task of its own."""
+        self.spawn(self._prove(effect))
+
+    async def _prove(self, effect: Prove) -> None:
+        words = load()[effect.locale]
+        async with self.desk:
+            played = await game(self.db, effect.table, effect.chat)
+            text = None if played is None else await asyncio.to_thread(record, played)
+            if played is None or text is None:
+                nothing = Screen(escaped(notice_text(Notice.NOTHING_PLAYED, words)))
+                self.speaker.reply(Send(effect.telegram_id, nothing, effect.topic, effect.reply_to))
+            elif effect.file:
+                name, caption = f"bankomet-{effect.table}.toml", words("record-caption", table=effect.table)
+                self.speaker.reply(SendFile(effect.telegram_id, name, text, caption, effect.topic, effect.reply_to))
+            else:
+                screen = await asyncio.to_thread(_checked, effect.table, played, text, words)
+                self.speaker.reply(Send(effect.telegram_id, screen, effect.topic, effect.reply_to))
+
+
+def record(played: Played) -> str | None:
+    """The record of a game as far as its shoes have been shown; None if no bank of it has ended yet."""
+    state = played.state
+    if isinstance(state, Lobby):
+        return None
+    # What was agreed on in the lobby is in the state; a record begins with it.
+    moves = [(seat, move) for seat, move in played.moves if not isinstance(move, Choose | SetTerm)]
+    shown = retired(state.variant, state.terms, state.seed, moves)
+    text = record_of(state.variant, state.terms, state.seed, shown)
+    return text if len(read(text).shoes) > 1 else None
+
+
+def _checked(table: int, played: Played, text: str, words: Words) -> Screen:
+    """What a check of the text alone finds, and whether its shoes are those that the group was promised."""
+    promised = {fact.number: fact.commitment for fact in played.facts if isinstance(fact, ShoeSealed)}
+    try:
+        shown = read(text)
+        verify(text, shown)
+    except Unreadable:
+        log.exception("the record of table %d contradicts itself", table)
+        return checked_screen(words, Checked(table, (), 0, true=False))
+    return checked_screen(words, _found(table, shown, promised))
+
+
+def _found(table: int, shown: Record, promised: dict[int, str]) -> Checked:
+    shoes = tuple(
+        CheckedShoe(number, row.commitment or "", row.cut) for number, row in enumerate(shown.shoes) if number
+    )
+    kept = all(promised.get(shoe.number, shoe.commitment) == shoe.commitment for shoe in shoes)
+    return Checked(table, shoes, len(shown.moves), true=kept)

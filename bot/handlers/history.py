@@ -1,0 +1,85 @@
+"""What has been played: the last coups, the record of a game as a file, and whether it was dealt as promised."""
+
+from aiogram import F, Router
+from aiogram.filters import Command
+from aiogram.types import CallbackQuery, Message
+
+from bot import names as naming
+from bot.effects import Prove
+from bot.handlers.people import in_group, is_there, pop_up, presser, show, speaker_of, tell, topic_of, words_here
+from bot.history import PlayedCoup, history_screen
+from bot.notices import Notice
+from bot.round import Round
+from bot.tapped import number_of
+from bot.taps import Tap, Verb
+from bot.words import Words
+from games.facts import CoupEnded
+from storage import played
+
+COUPS = 10
+"""So many of the last coups are told."""
+
+
+def router() -> Router:
+    """Everything about games that are over."""
+    history = Router(name="history")
+    history.message.register(history_by_command, Command("history"))
+    history.message.register(verify_by_command, Command("verify"))
+    history.callback_query.register(prove, Tap.filter(F.verb.in_({Verb.RECORD, Verb.VERIFY})))
+    return history
+
+
+async def history_by_command(message: Message, round: Round) -> None:
+    """/history: the last coups of this chat with who won what."""
+    if not in_group(message.chat):
+        await tell(message, round, Notice.ONLY_IN_GROUP)
+        return
+    chat, words = await round.chat(message.chat), await words_here(round, message)
+    coups = await played.last_coups(round.db, chat.id, topic_of(message), COUPS)
+    tables = tuple(dict.fromkeys(table for table, _ in coups))
+    sitters = {table: await _names(round, table, words) for table in tables}
+    rows = [
+        PlayedCoup(table, tuple((sitters[table].get(seat, ""), change) for seat, change in fact.results), fact.bank)
+        for table, facts in reversed(coups)
+        for fact in facts
+        if isinstance(fact, CoupEnded)
+    ]
+    await show(message, round, history_screen(words, rows[-COUPS:], tables))
+
+
+async def _names(round: Round, table: int, words: Words) -> naming.Names:
+    return naming.at_table({seat: name for seat, (_, name) in (await played.names(round.db, table)).items()}, words)
+
+
+async def verify_by_command(message: Message, round: Round) -> None:
+    """/verify: the last game of this chat is checked from its record alone."""
+    if not in_group(message.chat):
+        await tell(message, round, Notice.ONLY_IN_GROUP)
+        return
+    if await speaker_of(message, round) is None:
+        return
+    chat, words = await round.chat(message.chat), await words_here(round, message)
+    coups = await played.last_coups(round.db, chat.id, topic_of(message), 1)
+    if not coups:
+        await tell(message, round, Notice.NOTHING_PLAYED)
+        return
+    ((table, _),) = coups
+    round.effects.append(
+        Prove(table, chat.id, message.chat.id, words.locale, topic_of(message), message.message_id, file=False)
+    )
+
+
+async def prove(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
+    """The record of a game, or a check of it, by a button under the last coups."""
+    _, words = await presser(query, round)
+    message = query.message
+    table = number_of(callback_data.argument)
+    if table is None or not isinstance(message, Message) or not in_group(message.chat) or not is_there(query):
+        pop_up(query, round, Notice.STALE, words)
+        return
+    chat = await round.chat(message.chat)
+    file = callback_data.verb is Verb.RECORD
+    pop_up(query, round, Notice.RECORD_COMES if file else Notice.CHECK_COMES, words, alert=False)
+    round.effects.append(
+        Prove(table, chat.id, message.chat.id, chat.locale, topic_of(message), message.message_id, file)
+    )

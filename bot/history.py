@@ -1,0 +1,82 @@
+"""Screens of what has been played: the last coups, and what a check of a record has found."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.names import escaped
+from bot.screen import Button, Screen
+from bot.taps import Tap, Verb
+from bot.words import Words
+
+ROOM = 3900
+"""So many characters of coups in a message; the oldest go first."""
+
+TABLES = 4
+"""Buttons for so many tables, the last ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCoup:
+    """A coup that is over: at which table, who won how much (below zero: lost), and the bank after it.
+
+    The names are clean and not escaped.
+    """
+
+    table: int
+    results: tuple[tuple[str, int], ...]
+    bank: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedShoe:
+    """A shoe that was shown: its number, the SHA-256 of its seed, and where it was cut."""
+
+    number: int
+    commitment: str
+    cut: int
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found of a game's record: its shoes, so many moves, and whether all of it is true and as promised."""
+
+    table: int
+    shoes: tuple[CheckedShoe, ...]
+    moves: int
+    true: bool
+
+
+def history_screen(words: Words, coups: Sequence[PlayedCoup], tables: Sequence[int]) -> Screen:
+    """The last coups, the newest at the end, and buttons for the records of their tables, the newest first."""
+    if not coups:
+        return Screen(words("history-nothing"))
+    lines = [_coup(words, coup) for coup in coups]
+    while sum(map(len, lines)) > ROOM:
+        del lines[0]
+    keys = tuple(
+        (
+            Button(words("key-record", table=table), Tap(verb=Verb.RECORD, argument=str(table))),
+            Button(words("key-verify"), Tap(verb=Verb.VERIFY, argument=str(table))),
+        )
+        for table in tables[:TABLES]
+    )
+    return Screen("\n".join((words("history"), *lines)), keys)
+
+
+def _coup(words: Words, coup: PlayedCoup) -> str:
+    results = ", ".join(words("history-result", name=escaped(name), sum=change) for name, change in coup.results)
+    return words("history-coup", table=coup.table, bank=coup.bank, results=results or words("history-no-stakes"))
+
+
+def checked_screen(words: Words, checked: Checked) -> Screen:
+    """What the check of a record has found, and how to do it oneself."""
+    if not checked.true:
+        return Screen(words("verify-false", table=checked.table))
+    shoes = [
+        words("verify-shoe", number=shoe.number, commitment=shoe.commitment, cut=shoe.cut) for shoe in checked.shoes
+    ]
+    head = words("verify-true", table=checked.table, moves=checked.moves)
+    key = Button(words("key-record", table=checked.table), Tap(verb=Verb.RECORD, argument=str(checked.table)))
+    while sum(map(len, shoes)) > ROOM // 2:
+        del shoes[0]
+    return Screen("\n".join((head, *shoes, "", words("verify-how"))), ((key,),))

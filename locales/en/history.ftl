@@ -1,0 +1,28 @@
+# What has been played, and whether it was dealt as promised.
+
+history = <b>The last rounds</b>
+history-nothing = Nothing has been played here yet. Open a table: /play.
+history-result = { $name } { SIGNED($sum) }
+history-coup = No. { $table } · bank { $bank }: { $results }
+history-no-stakes = no stakes
+
+record-caption = The record of game { $table }: everything played from the shoes that have been shown. To check it yourself: <code>python -m games verify</code>.
+
+verify-true =
+    🔏 <b>Game { $table }: everything agrees</b>
+    Checked from the record alone: { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, the fingerprints, the cuts and every card.
+verify-false = ⚠️ The record of game { $table } does not agree with what was promised. Stop playing, and tell whoever runs the bot.
+verify-shoe = Shoe { $number }, cut at { $cut }: <code>{ $commitment }</code>
+verify-how =
+    Compare the fingerprints with those named in the chat before the stakes. The button below sends the record; on your own computer <code>python -m games verify FILE</code> checks it, with no network and without me.
+    What it cannot prove: that whoever runs the bot has not looked at the key. And cards thrown in unplayed become known with the key.
+
+key-record = 📄 Record of game { $table }
+key-verify = 🔏 Check it
+
+notice-nothing-played = There is nothing to check yet: no shoe has been played out.
+notice-record-comes = The record is on its way
+notice-check-comes = Checking

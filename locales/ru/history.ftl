@@ -1,0 +1,25 @@
+# What has been played, and whether it was dealt as promised.
+
+history = <b>Последние круги</b>
+history-nothing = Здесь ещё ничего не сыграно. Открыть стол: /play.
+history-result = { $name } { SIGNED($sum) }
+history-coup = № { $table } · банк { $bank }: { $results }
+history-no-stakes = ставок нет
+
+record-caption = Запись игры № { $table }: всё, что сыграно колодами, которые уже показаны. Проверить её у себя: <code>python -m games verify</code>.
+
+verify-true =
+    🔏 <b>Игра № { $table }: всё сходится</b>
+    Проверено по одной записи: ходов { $moves }, отпечатки, съём и каждая карта.
+verify-false = ⚠️ Запись игры № { $table } не сходится с тем, что было обещано. Не играйте дальше и скажите об этом тому, у кого работает бот.
+verify-shoe = Колода № { $number }, снята на { $cut }: <code>{ $commitment }</code>
+verify-how =
+    Сверьте отпечатки с теми, что названы в чате до ставок. Запись игры — кнопкой ниже; на своём компьютере её проверяет <code>python -m games verify ФАЙЛ</code>, без сети и без меня.
+    Чего это не доказывает: что тот, у кого работает бот, не подсмотрел ключ. А карты, брошенные неигранными, с ключом становятся известны.
+
+key-record = 📄 Запись игры № { $table }
+key-verify = 🔏 Проверить
+
+notice-nothing-played = Проверять пока нечего: ещё ни одна колода не сыграна до конца.
+notice-record-comes = Запись сейчас придёт
+notice-check-comes = Проверяю

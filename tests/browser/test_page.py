@@ -1,6 +1,7 @@
 """What the page shows, and what can be done on it."""
 
 import pytest
+from aiogram.types import BufferedInputFile
 from playwright.async_api import Page, expect
 
 from bot.sandbox.model import Message
@@ -174,3 +175,21 @@ async def test_the_language_is_the_pages_and_the_peoples(sandbox: Sandbox, page:
     await page.goto(f"{sandbox.standin.base}/?lang=ru")
     await expect(pane(page, sandbox.boris).locator(".big")).to_have_text("СТАРТ")
     assert sandbox.boris.language_code == "ru"
+
+
+async def test_a_document_is_a_link_that_gives_the_file(sandbox: Sandbox, page: Page) -> None:
+    group = pane(page, sandbox.group)
+    record = BufferedInputFile("ход 1\n".encode() * 200, "партия 1.txt")
+    await sandbox.bot.send_document(
+        sandbox.group.id, record, caption="<b>Запись</b>", parse_mode="HTML", reply_markup=keyboard({"Да": "y"})
+    )
+    link = group.locator(".bubble .file")
+    await expect(link.locator("bdi")).to_have_text("партия 1.txt")
+    await expect(link.locator("small")).to_have_text("1,8 кБ")
+    await expect(group.locator(".bubble .text b")).to_have_text("Запись")
+    await expect(key(group, "Да")).to_be_visible()
+    async with page.expect_download() as coming:
+        await link.click()
+    download = await coming.value
+    assert download.suggested_filename == "партия 1.txt"
+    assert (await download.path()).read_bytes() == record.data

@@ -2,7 +2,7 @@
 
 import pytest
 from aiogram import Bot
-from aiogram.types import BufferedInputFile, Message, ReplyParameters
+from aiogram.types import Message, ReplyParameters
 
 from bot.sandbox.model import Chat, Person
 from bot.sandbox.world import World
@@ -105,24 +105,6 @@ async def test_a_reply(bot: Bot, world: World, group: Chat, anna: Person) -> Non
     sent = await bot.send_message(group.id, "x", reply_parameters=ReplyParameters(message_id=said.id))
     assert sent.reply_to_message
     assert sent.reply_to_message.text == "/banchok"
-
-
-async def test_a_document_and_its_bytes(bot: Bot, world: World, group: Chat) -> None:
-    file = BufferedInputFile("ход 1\n".encode(), "game.txt")
-    sent = await bot.send_document(group.id, file, caption="<b>Запись</b>", parse_mode="HTML")
-    assert sent.document
-    assert (sent.document.file_name, sent.document.file_size, sent.caption) == ("game.txt", 9, "Запись")
-    kept = group.messages[sent.message_id].document
-    assert kept
-    assert kept.data.decode() == "ход 1\n"
-    again = await bot.send_document(group.id, sent.document.file_id)
-    assert again.document
-    assert again.document.file_id == sent.document.file_id
-    edit = bot.edit_message_text("x", chat_id=group.id, message_id=sent.message_id)
-    assert await refusal(edit) == "Bad Request: there is no text in the message to edit"
-    assert await refusal(bot.send_document(group.id, BufferedInputFile(b"", "x"))) == (
-        "Bad Request: file must be non-empty"
-    )
 
 
 async def test_a_pin(bot: Bot, world: World, group: Chat) -> None:

@@ -78,7 +78,8 @@ _DISK = {
 
 def of_the_disk(error: Exception) -> bool:
     """Whether an error is the disk's (or the memory's), and not a mistake in what was asked."""
-    return isinstance(error, MemoryError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in _DISK
+    # SQLite quotes a damaged name in its message, which then cannot be decoded
+    return isinstance(error, MemoryError | UnicodeDecodeError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in _DISK
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class Database:
         async with self.turn:
             try:
                 return await fetch(self.connection, sql, *values)
-            except (sqlite3.Error, MemoryError) as error:
+            except (sqlite3.Error, MemoryError, UnicodeDecodeError) as error:
                 if of_the_disk(error):
                     raise DiskFailed(str(error)) from error
                 raise
@@ -127,6 +128,8 @@ async def opened(path: Path, migrations: Path = MIGRATIONS) -> AsyncIterator[Dat
             await _take(connection, path, migrations)
         except (sqlite3.Error, OSError) as error:
             raise _reason(path, error) from error
+        except UnicodeDecodeError as error:  # SQLite quotes a damaged name in its message
+            raise DatabaseUnusable(f"{path} is damaged") from error
         yield database
     finally:
         await to_the_end(_close(database))

@@ -95,13 +95,17 @@ async def balances(db: Database, names: Iterable[str]) -> dict[str, int]:
 async def check(db: Database) -> list[str]:
     """What is wrong with the file and the ledger, in words for whoever looks after them; nothing if all is sound."""
     try:
-        damage = [text for (text,) in await db.rows("PRAGMA quick_check(5)") if text != "ok"]
-        complaints = [f"the file is damaged: {text}" for text in damage]
+        checks = ["quick_check(5)", *(f"integrity_check({table})" for table in _FOUND_BY_INDEX)]
+        damage = [text for check in checks for (text,) in await db.rows(f"PRAGMA {check}") if text != "ok"]
+        complaints = [f"the file is damaged: {text}" for text in dict.fromkeys(damage)]
         complaints += await schema_wrong(db)
         return [*complaints, *await _balances_wrong(db), *await _chain_wrong(db)]
     except (sqlite3.DatabaseError, DiskFailed) as error:
         return [f"the file is damaged: {error}"]
 
+
+_FOUND_BY_INDEX = ("accounts", "chats", "people", "tables", "seats", "transfers")
+"""Tables whose rows are found by an index, which may say something else than they do."""
 
 _UNBALANCED = """SELECT name, balance, coalesce(moves.chips, 0) FROM accounts LEFT JOIN (
         SELECT account, sum(chips) AS chips FROM (
@@ -109,6 +113,14 @@ _UNBALANCED = """SELECT name, balance, coalesce(moves.chips, 0) FROM accounts LE
             UNION ALL SELECT source, -amount FROM transfers) GROUP BY account
     ) AS moves ON moves.account = accounts.id WHERE balance <> coalesce(moves.chips, 0) ORDER BY accounts.id"""
 _BELOW = "SELECT name, balance FROM accounts WHERE balance < 0 AND name <> 'mint' ORDER BY id"
+# a purse names its owner, a place at a table has the owner of its seat, and a bank, a pot and the mint have none
+_NOT_OWNED = """SELECT name FROM accounts a WHERE CASE
+        WHEN name = 'mint' OR name IN ('table:' || table_id || ':bank', 'table:' || table_id || ':pot')
+            THEN owner IS NOT NULL
+        WHEN table_id IS NULL THEN name IS NOT 'chat:' || chat || ':player:' || owner
+        ELSE NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = a.table_id AND s.person = a.owner AND name IN
+            ('table:' || s.table_id || ':seat:' || s.seat, 'table:' || s.table_id || ':stake:' || s.seat))
+    END ORDER BY id"""
 _TOTALS = """SELECT (SELECT coalesce(sum(balance), 0) FROM accounts), (SELECT coalesce(max(moved), 0) FROM accounts),
     (SELECT coalesce(max(id), 0) FROM transfers)"""
 _CHAIN = """SELECT f.id, s.name, t.name, f.amount, f.why, f.table_id, f.at, f.hash FROM transfers f
@@ -123,6 +135,8 @@ async def _balances_wrong(db: Database) -> list[str]:
         complaints.append(f"the last transfer is {last}, but the balances know of {moved}")
     for name, chips in await db.rows(_BELOW):
         complaints.append(f"{name} is below zero: {chips}")
+    for (name,) in await db.rows(_NOT_OWNED):
+        complaints.append(f"{name} has another owner than it says")
     for name, chips, moves in await db.rows(_UNBALANCED):
         complaints.append(f"{name} has {chips} chips, but its transfers come to {moves}")
     return complaints

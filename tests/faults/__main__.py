@@ -12,6 +12,9 @@ from importlib import import_module
 SHORT: dict[str, list[str]] = {
     "kills": ["--n", "20"],
     "crashpoints": ["--n", "10"],
+    "powerloss": ["--n", "100"],
+    "corruption": ["--n", "100"],
+    "cancel": ["--n", "300"],
     "simulation": ["--n", "100"],
     "fuzz": ["--n", "1000"],
     "flood": ["--n", "2"],

@@ -209,3 +209,19 @@ def lose(path: Path, page: int) -> None:
     data = bytearray(path.read_bytes())
     data[(page - 1) * 4096 : page * 4096] = bytes(4096)
     path.write_bytes(data)
+
+
+async def test_a_purse_of_another_name_in_the_index_alone_is_found(path: Path) -> None:
+    """A purse is found by its name in an index: one that says something else would cost its owner every chip."""
+    async with opened(path) as db:
+        await commit(db, seeded(1, 2))
+        await db.rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    content = bytearray(path.read_bytes())
+    places = [at for at in range(len(content)) if content.startswith(b"chat:1:player:2", at)]
+    assert len(places) == 2, "in the table, and in the index"
+    for at in places:
+        changed = bytearray(content)
+        changed[at] ^= 2
+        path.write_bytes(changed)
+        async with opened(path) as db:
+            assert await ledger.check(db) != []

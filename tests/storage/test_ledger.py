@@ -216,12 +216,12 @@ async def test_a_purse_of_another_name_in_the_index_alone_is_found(path: Path) -
     async with opened(path) as db:
         await commit(db, seeded(1, 2))
         await db.rows("PRAGMA wal_checkpoint(TRUNCATE)")
-    content = bytearray(path.read_bytes())
+    content = bytearray(path.read_bytes())  # noqa: ASYNC240
     places = [at for at in range(len(content)) if content.startswith(b"chat:1:player:2", at)]
     assert len(places) == 2, "in the table, and in the index"
     for at in places:
         changed = bytearray(content)
         changed[at] ^= 2
-        path.write_bytes(changed)
+        path.write_bytes(changed)  # noqa: ASYNC240
         async with opened(path) as db:
             assert await ledger.check(db) != []

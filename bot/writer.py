@@ -174,9 +174,8 @@ class Writer:
     async def _update(self, round: Round, raw: dict[str, Any]) -> None:
         """Handle one update in a round of its own, which is kept only if its handler ends well."""
         child = round.child()
-        try:
-            update = Update.model_validate(raw, context={"bot": self.bot})
-        except ValidationError:
+        update = self._decoded(raw)
+        if update is None:
             log.warning("update %s cannot be decoded and is left out", raw.get("update_id"))
             round.effects += self._apology(raw)
             return
@@ -193,6 +192,14 @@ class Writer:
         if any(isinstance(effect, AskRights) for effect in child.effects):
             child.batch.asked[update.update_id] = json.dumps(raw)
         round.merge(child)
+
+    def _decoded(self, raw: dict[str, Any]) -> Update | None:
+        """The update, if it is one and holds no number greater than any that Telegram sends and SQLite keeps."""
+        try:
+            update = Update.model_validate(raw, context={"bot": self.bot})
+        except ValidationError:
+            return None
+        return update if _is_bounded(raw) else None
 
     async def _commit(self, round: Round, jobs: list[Job]) -> None:
         """Make a round true and have it said; a full disk is waited out, with nothing confirmed."""
@@ -301,6 +308,18 @@ class Writer:
         for job in jobs:
             if isinstance(job, Updates) and not job.done.done():
                 job.done.set_result(None)
+
+
+def _is_bounded(value: object) -> bool:
+    match value:
+        case dict():
+            return all(map(_is_bounded, value.values()))
+        case list():
+            return all(map(_is_bounded, value))
+        case int():
+            return -(2**63) <= value < 2**63
+        case _:
+            return True
 
 
 def _press(raw: dict[str, Any]) -> str | None:

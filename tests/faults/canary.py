@@ -23,7 +23,7 @@ from storage.rows import Batch
 COUPS = 4
 """Cards may be spoken of so many coups long: the result of one is said while the next is played."""
 
-_FACE = re.compile(r"⟦([^⟧]*)⟧")
+_FACE = re.compile(r"⟦([0-9JQKA]{1,2}[SHDC]'?)⟧")
 _SEED = re.compile(r"[0-9a-f]{64}")
 
 

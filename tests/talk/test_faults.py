@@ -197,6 +197,8 @@ async def test_an_update_that_cannot_be_decoded_spoils_no_other(club: Club) -> N
     query = boris.press(Verb.STAKE, 50)
     club.world.mailbox.put("callback_query", {"id": "9"})
     club.world.mailbox.put("my_chat_member", {"chat": {"id": 1, "type": "group"}})
+    greatest = wire.message(club.world.messages(boris.dm)[0])
+    club.world.mailbox.put("message", greatest | {"from": {"id": 10**30, "is_bot": False, "first_name": "X"}})
     club.world.say(boris.person, boris.dm, "10")
     await club.start()
     (answer,) = await club.answers(query)

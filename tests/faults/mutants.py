@@ -49,7 +49,7 @@ MUTANTS = (
     Mutant(
         "confirmed before the commit",
         "bot/poll.py",
-        "            await done\n",
+        "        await done\n",
         "",
         "tests/talk/test_restart.py::test_an_update_is_handled_exactly_once_wherever_the_bot_is_killed",
     ),
@@ -199,6 +199,14 @@ MUTANTS = (
 
 def tried(mutant: Mutant) -> str | None:
     """What is wrong with a mutant that nobody found; None if it was found."""
+    began = time.monotonic()
+    alive = _tried(mutant)
+    said = "lives" if alive else "found"
+    print(f"{mutant.name}: {said} after {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    return alive
+
+
+def _tried(mutant: Mutant) -> str | None:
     with tempfile.TemporaryDirectory(prefix="mutant-") as name:
         root = Path(name)
         for part in PARTS:

@@ -34,7 +34,7 @@ WORKERS = 2
 
 @dataclass(slots=True)
 class Party:
-    """Three people at a table: two read their hands in private, the third from the group alone."""
+    """Three people at a table; in банчок one of them reads the cards from the group alone."""
 
     world: World
     group: Chat
@@ -100,7 +100,8 @@ def deeds(table: Party, variant: str) -> Iterator[Callable[[], object]]:
     """All that people do, one after the other."""
     world, group, (anna, boris, vera) = table.world, table.group, table.people
     yield lambda: world.add_bot(group, anna)
-    for person in (anna, boris):
+    banchok = CATALOGUE[variant].family == "banchok"
+    for person in (anna, boris) if banchok else (anna, boris, vera):
         yield partial(world.press_start, person)
     yield lambda: world.say(anna, group, f"/{CATALOGUE[variant].family}")
     yield lambda: press(table, anna, Verb.CHOOSE, variant)
@@ -126,11 +127,10 @@ def press(table: Party, person: Person, verb: Verb, argument: str = "") -> None:
 
 
 def answer(table: Party) -> None:
-    """Whoever is asked answers."""
+    """Whoever is asked answers; nobody does where only a clock goes on."""
     asked = table.question()
     if asked is None:
-        board = table.players[0].board()
-        raise Lost(f"nobody is asked anything: {board.text if board is not None else None!r}")
+        return
     person, key = asked
     if key.message.chat.person is None and person is not table.people[2] and key.does.verb is Verb.STAKE:
         table.world.say(person, table.group, f"/stake {key.does.argument}")
@@ -141,7 +141,7 @@ def answer(table: Party) -> None:
 async def _look(made: Stage, table: Party, played: Played) -> None:
     """What is to be seen after the game, in the file and in the world."""
     wrong, world, path = played.wrong, table.world, made.database
-    wrong += await truth.complaints(world, made.copy())
+    wrong += await truth.complaints(world, made.copy(), made.dropped())
     played.outcome = truth.outcome(path)
     said = truth.announcements(path)
     if unsaid := truth.unsaid(path):
@@ -151,6 +151,8 @@ async def _look(made: Stage, table: Party, played: Played) -> None:
     told = Counter(said)[table.group.id, truth.RESTARTED]
     if told > played.deaths:
         wrong.append(f"told {told} times of {played.deaths} restarts")
+    if len(played.outcome["moves"]) < DEEDS:
+        wrong.append(f"only {len(played.outcome['moves'])} moves were made")
     open_tables = [row for row in played.outcome["tables"] if row[4]]
     if open_tables:
         wrong.append("the table is not closed")

@@ -123,7 +123,7 @@ class Behind:
             [f"went back from {self.most} to {now}"] if any(a > b for a, b in zip(self.most, now, strict=False)) else []
         )
         found += [f"all balances together are {total}"] if total else []
-        missing = set(made.world.mailbox.taken) - seen
+        missing = set(made.world.mailbox.taken) - seen - made.dropped()
         found += [f"confirmed and not seen: {sorted(missing)[:3]}"] if missing else []
         self.most = now
         return found
@@ -143,7 +143,7 @@ async def _rest(made: Stage, corners: Sequence[Corner], count: Count) -> None:
     if code or seconds > 10:
         count.wrong.append(f"ended with {code} after {seconds:.1f} s")
     world, path = made.world, made.copy()
-    count.wrong += await truth.complaints(world, path)
+    count.wrong += await truth.complaints(world, path, made.dropped())
     if unsaid := truth.unsaid(path):
         count.wrong.append(f"{unsaid} announcements are not said")
     said = truth.announcements(path)

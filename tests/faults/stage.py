@@ -118,6 +118,11 @@ class Stage:
         path = Path(self.order.log)
         return path.read_text(encoding="utf-8") if path.exists() else ""
 
+    def dropped(self) -> set[int]:
+        """The updates that the gates of the bots have kept out."""
+        path = Path(self.order.log + ".dropped")
+        return set(map(int, path.read_text().split())) if path.exists() else set()
+
     def copy(self) -> Path:
         """A copy of the file as it lies on the disk, with the log before it, to look into."""
         to = self.folder / "copy.db"

@@ -57,7 +57,7 @@ def differences(clean: Outcome, other: Outcome) -> list[str]:
     return found
 
 
-async def complaints(world: World, path: Path) -> list[str]:
+async def complaints(world: World, path: Path, dropped: set[int]) -> list[str]:
     """What is wrong in a copy of the file, as the last bot left it: ledger, live tables, doubled deeds, updates
     confirmed and not seen, cards shown too early, announcements said and not heard."""
     found: list[str] = []
@@ -70,7 +70,7 @@ async def complaints(world: World, path: Path) -> list[str]:
         said = await db.rows("SELECT c.telegram_id, text, said FROM announcements a JOIN chats c ON c.id = a.chat")
         made = await db.rows("""SELECT p.telegram_id, move FROM moves m JOIN seats s
             ON s.table_id = m.table_id AND s.seat = m.seat JOIN people p ON p.id = s.person""")
-    found += _unseen(world, seen)
+    found += _unseen(world, seen | dropped)
     found += [f"not heard: {text[:60]!r}" for chat, text, done in said if done and not heard(world, chat, text)]
     found += _doubled(world, made)
     return found

@@ -17,7 +17,7 @@ import ssl
 import struct
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from functools import cache, partial
@@ -29,7 +29,7 @@ import aiosqlite
 from aiogram.client.session.aiohttp import AiohttpSession
 from pydantic import HttpUrl, SecretStr
 
-from bot import app, lanes, log, pace, service, words
+from bot import app, gate, lanes, log, pace, service, words
 from bot.clock import Clock
 from bot.settings import Settings
 
@@ -131,6 +131,22 @@ def wire_up(points: Points) -> None:
     AiohttpSession.make_request = counted  # type: ignore[method-assign]
 
 
+def tell_of_drops(path: Path) -> None:
+    """Write down the numbers of the updates that the gate keeps out: they are confirmed, and leave no other trace."""
+    admits = gate.Gate.admitted
+
+    def told(self: gate.Gate, raw: Iterable[dict[str, Any]]) -> tuple[dict[str, Any], ...]:
+        every = list(raw)
+        admitted = admits(self, every)
+        dropped = {each["update_id"] for each in every} - {each["update_id"] for each in admitted}
+        if dropped:
+            with path.open("a") as file:
+                file.writelines(f"{number}\n" for number in dropped)
+        return admitted
+
+    vars(gate)["Gate"].admitted = told
+
+
 def take_its_pace_away() -> None:
     """Nothing is held back: what is to be said is said at once."""
     quick = partial(pace.Pace, burst=1_000_000, gap=1e-9)
@@ -199,6 +215,7 @@ def live(order: Order) -> int:
     points = Points(Pulse(Path(order.pulse)), order.die_at)
     points.pulse.write(0, 0)
     wire_up(points)
+    tell_of_drops(Path(order.log + ".dropped"))
     if order.hasty:
         take_its_pace_away()
         vars(service)["SETTLING"] = 0.0

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import islice
+from random import Random
 
 from bot.clock import Clock
 from bot.sandbox.errors import RefusalError
@@ -78,6 +79,16 @@ class Mailbox:
         self._again.append(body)
         self._wake()
 
+    def waiting(self) -> list[Pending]:
+        """The updates that are not confirmed yet, oldest first."""
+        return list(self._queue)
+
+    def shuffle(self, random: Random) -> None:
+        """Give what waits in another order, each under its own id."""
+        waiting = self.waiting()
+        random.shuffle(waiting)
+        self._queue = deque(waiting)
+
     def clear(self) -> None:
         """Forget everything that waits."""
         self._queue.clear()
@@ -107,9 +118,14 @@ class Mailbox:
 
     def _confirm(self, offset: int) -> None:
         queue = self._queue
-        while queue and (queue[0].id < offset or 0 < -offset < len(queue)):
-            self.confirmed = queue.popleft().id
-            self.taken.append(self.confirmed)
+        if offset < 0:
+            done = list(islice(queue, max(0, len(queue) + offset)))
+        else:
+            done = [pending for pending in queue if pending.id < offset]
+        for pending in done:
+            queue.remove(pending)
+            self.confirmed = pending.id
+            self.taken.append(pending.id)
 
     def _expire(self) -> None:
         now = self._clock.now()

@@ -12,6 +12,8 @@ from importlib import import_module
 SHORT: dict[str, list[str]] = {
     "kills": ["--n", "20"],
     "crashpoints": ["--n", "10"],
+    "storm": ["--n", "1"],
+    "disk": ["--n", "2"],
     "powerloss": ["--n", "100"],
     "corruption": ["--n", "100"],
     "cancel": ["--n", "300"],

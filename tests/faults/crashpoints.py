@@ -31,6 +31,9 @@ DEEDS = 16
 
 WORKERS = 2
 
+END = 30
+"""A game without deaths has so many statements more or less: what is said together at its end differs."""
+
 
 @dataclass(slots=True)
 class Party:
@@ -175,7 +178,7 @@ class Count:
         self.points, self.deaths = self.points + 1, self.deaths + played.deaths
         self.repeated += played.repeated
         found = [*played.wrong, *truth.differences(measure.outcome, played.outcome)]
-        if not played.deaths:
+        if not played.deaths and point < measure.points - END:
             found.append("the bot has not died")
         self.wrong += [f"{variant} at {point}: {each}" for each in found]
 

@@ -59,6 +59,10 @@ class Count:
         self.faults = dict(Counter(self.faults) + Counter(other.faults))
         self.wrong += other.wrong
 
+    def figures(self) -> dict[str, object]:
+        """All of it, for a line of JSON."""
+        return asdict(self) | {"wrong": self.wrong[:20]}
+
 
 async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], *, faults: bool) -> Count:
     """A night of so many kills."""
@@ -81,7 +85,7 @@ async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], 
             count.wrong += behind.look(made)
             await made.start()
         storm.weather = CALM
-        await _rest(made, corners, count)
+        await rest(made, corners, count)
         count.faults = dict(storm.kinds)
         count.wrong += [f"too early: {each}" for each in storm.early]
         count.updates, count.calls = len(world.mailbox.taken), sum(world.limits.calls.values())
@@ -129,7 +133,7 @@ class Behind:
         return found
 
 
-async def _rest(made: Stage, corners: Sequence[Corner], count: Count) -> None:
+async def rest(made: Stage, corners: Sequence[Corner], count: Count) -> None:
     """The faults are over and nobody does anything any more: all that waits must be done and said."""
     for each in corners:
         await each.close()
@@ -192,9 +196,8 @@ def main(argv: Sequence[str]) -> int:
             lost = total.faults.get("lose", 0)
             if total.repeated > lost + total.kills:
                 total.wrong.append(f"{total.repeated} messages were repeated, {lost} replies were lost")
-            told["with_faults" if faults else "without"] = asdict(total) | {
+            told["with_faults" if faults else "without"] = total.figures() | {
                 "repeated_a_kill": round(total.repeated / max(1, total.kills), 3),
-                "wrong": total.wrong[:20],
                 "seconds": round(time.monotonic() - started, 1),
             }
             wrong = wrong or bool(total.wrong)

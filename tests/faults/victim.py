@@ -11,6 +11,7 @@ import gc
 import json
 import mmap
 import os
+import resource
 import signal
 import sqlite3
 import ssl
@@ -53,7 +54,8 @@ class Order:
     """What a bot is to be: where it serves, its clock, and how it dies.
 
     `die_at` is the number of the statement or reply after which it ends (0: none); `hasty` takes its paces away;
-    `pulse` is a file in which it counts its idle moments, and its statements and replies.
+    `file_limit` is the longest file in bytes that it may write (-1: any); `pulse` is a file in which it counts its
+    idle moments, and its statements and replies.
     """
 
     base: str
@@ -68,6 +70,7 @@ class Order:
     turn_seconds: int = 45
     die_at: int = 0
     hasty: bool = False
+    file_limit: int = -1
 
 
 class Pulse:
@@ -211,6 +214,8 @@ def live(order: Order) -> int:
     out = os.open(order.log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
     for number in (1, 2):
         os.dup2(out, number)
+    if order.file_limit >= 0:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (order.file_limit, resource.RLIM_INFINITY))
     log.start("WARNING")
     points = Points(Pulse(Path(order.pulse)), order.die_at)
     points.pulse.write(0, 0)

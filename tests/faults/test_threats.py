@@ -89,6 +89,19 @@ async def test_t05_ids_that_jump_down(club: Club) -> None:
     await restarts.test_ids_that_jump_down_are_not_lost(club)
 
 
+async def test_t05_a_typed_stake_that_comes_again(club: Club) -> None:
+    """No turn tells it from a new one: only its number does."""
+    _, boris = await presses.staking(club)
+    await boris.says("/stake 50")
+    assert club.state.table.bank == 150
+    (update,) = [each for each in club.updates if each.get("message", {}).get("text") == "/stake 50"]
+    club.tolerated.add(("editMessageText", 400))
+    await club.restart()
+    async with club.nothing_changes():
+        club.world.mailbox.repeat(update)
+        await club.said()
+
+
 async def test_t06_games_at_once_in_one_chat(club: Club) -> None:
     await lobbies.test_twenty_openings_at_once_open_one_table(club)
 

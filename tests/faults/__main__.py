@@ -17,11 +17,11 @@ SHORT: dict[str, list[str]] = {
     "powerloss": ["--n", "100"],
     "corruption": ["--n", "100"],
     "cancel": ["--n", "300"],
-    "simulation": ["--n", "100"],
-    "fuzz": ["--n", "1000"],
-    "flood": ["--n", "2"],
-    "soak": ["--n", "100"],
-    "mutants": ["--n", "2"],
+    "simulation": ["--n", "40"],
+    "fuzz": ["--n", "400"],
+    "flood": ["--n", "1"],
+    "soak": ["--n", "40"],
+    "mutants": ["--n", "1"],
 }
 """The parts, and what is asked of each in the short run."""
 

@@ -68,7 +68,7 @@ class Lanes:
     lanes: dict[tuple[bool, int], Lane] = field(default_factory=dict)
     all: pace.Pace = field(default_factory=pace.of_all)
     closed: bool = False
-    waiting: set["asyncio.Task[Any]"] = field(default_factory=set)
+    waiting: set["asyncio.Task[Any] | None"] = field(default_factory=set)
 
     def lane(self, group: bool, number: int) -> Lane:
         """The lane of a group or a person."""
@@ -95,7 +95,8 @@ class Lanes:
         """Say nothing more; what is being said is said to its end."""
         self.closed = True
         for task in self.waiting:
-            task.cancel()
+            if task is not None:
+                task.cancel()
 
     def silence(self, seconds: float) -> None:
         """Say nothing anywhere for so long, as the server told of the whole bot (429)."""
@@ -115,13 +116,12 @@ class Lanes:
             lane.running = False
 
     async def _wait(self, seconds: float) -> None:
-        sleeping = asyncio.ensure_future(self.clock.sleep(seconds))
-        self.waiting.add(sleeping)
+        task = asyncio.current_task()
+        self.waiting.add(task)
         try:
-            await sleeping
+            await self.clock.sleep(seconds)
         finally:
-            sleeping.cancel()
-            self.waiting.discard(sleeping)
+            self.waiting.discard(task)
 
     async def _one(self, lane: Lane) -> None:
         first = lane.next()

@@ -76,6 +76,7 @@ class Evening:
     def __init__(self, world: World, app: App, clock: Leaping, way: Callable[[], float] | None = None) -> None:
         self.world, self.app, self.clock, self._way = world, app, clock, way
         self._calls = 0
+        app.gate.open()  # on a clock that stands still everything comes at once
         clock.woken = world.journal.wake
         app.bot.session.middleware(self._counted)
 

@@ -63,7 +63,6 @@ async def _night(games: int, seed: str, banks: int) -> Count:
         with tempfile.TemporaryDirectory(prefix="bankomet-") as folder:
             path = Path(folder) / "b.db"
             async with together(world, path, lambda: sha256(f"{seed}:{next(seeds)}".encode()).hexdigest()) as (_, app):
-                app.gate.open()  # a storm is no flood: that one has a figure of its own
                 evening = Evening(world, app, clock, lambda: random.uniform(0.01, 0.3))
                 going = asyncio.create_task(evening.go_on())
                 playing = asyncio.create_task(_evening(Night(world, app, clock, seed, tally, banks), games))

@@ -138,16 +138,11 @@ class Evening:
         """Wait until everybody waits, and whoever has just been woken has gone to wait again."""
         calm = False
         while not calm:
-            # Who was woken may go to wait again without a word, which wakes nobody: so he goes first.
-            await self._turns()
             await self.world.until(self._still, PATIENCE)
             await self.app.writer.queue.join()
-            await self._turns()
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
             calm = self._still()
-
-    async def _turns(self) -> None:
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
 
     def _waits(self) -> bool:
         """Whether something is still to be said."""

@@ -1,17 +1,19 @@
-"""`python -m tests.bench engine [--n N] [--seed S]`: how fast the code is, measured, as JSON."""
+"""`python -m tests.bench engine|recovery [--n N]`: how fast the code is, measured, as JSON."""
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
-from tests.bench import engine
+BENCHES = ("engine", "recovery")
 
 
 def main(argv: Sequence[str]) -> int:
     """Run the benchmark that the first argument names."""
-    if not argv or argv[0] != "engine":
-        print("usage: python -m tests.bench engine [--n N] [--seed S]", file=sys.stderr)
+    if not argv or argv[0] not in BENCHES:
+        print(f"usage: python -m tests.bench {'|'.join(BENCHES)} [--n N]", file=sys.stderr)
         return 2
-    return engine.main(argv[1:])
+    code: int = import_module(f"tests.bench.{argv[0]}").main(argv[1:])
+    return code
 
 
 if __name__ == "__main__":

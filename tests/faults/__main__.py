@@ -14,6 +14,7 @@ SHORT: dict[str, list[str]] = {
     "crashpoints": ["--n", "10"],
     "storm": ["--n", "1"],
     "disk": ["--n", "2"],
+    "clock": ["--n", "4"],
     "powerloss": ["--n", "100"],
     "corruption": ["--n", "100"],
     "cancel": ["--n", "300"],

@@ -77,7 +77,7 @@ async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], 
             each.open()
         behind = Behind()
         for _ in range(kills):
-            await _a_while(made, dice)
+            await a_while(made, dice)
             if not made.runs:
                 count.wrong.append(f"ended by itself with {made.exits[-1]}")
             await made.kill()
@@ -95,7 +95,7 @@ async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], 
     return count
 
 
-async def _a_while(made: Stage, dice: Random) -> None:
+async def a_while(made: Stage, dice: Random) -> None:
     """Let the bot come back, or serve for a while: so many calls, and a moment more."""
     calls = made.world.limits.calls
     enough = sum(calls.values()) + dice.randint(0, CALLS)
@@ -133,7 +133,7 @@ class Behind:
         return found
 
 
-async def rest(made: Stage, corners: Sequence[Corner], count: Count) -> None:
+async def rest(made: Stage, corners: Sequence[Corner], count: Count, *, dated: bool = True) -> None:
     """The faults are over and nobody does anything any more: all that waits must be done and said."""
     for each in corners:
         await each.close()
@@ -147,7 +147,7 @@ async def rest(made: Stage, corners: Sequence[Corner], count: Count) -> None:
     if code or seconds > 10:
         count.wrong.append(f"ended with {code} after {seconds:.1f} s")
     world, path = made.world, made.copy()
-    count.wrong += await truth.complaints(world, path, made.dropped())
+    count.wrong += await truth.complaints(world, path, made.dropped(), dated=dated)
     if unsaid := truth.unsaid(path):
         count.wrong.append(f"{unsaid} announcements are not said")
     said = truth.announcements(path)

@@ -42,11 +42,16 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
     free = await people.first_free_ids(db)
     hall.numbers = Numbers(free.chat, free.person, free.table, free.announcement)
     batch = Batch(at=now)
+    chats, persons = await people.of_live_tables(db)
+    for chat in chats:
+        hall.know_chat(chat)
+    for person in persons:
+        hall.know_person(person)
     surfaces: list[tuple[SurfaceRow, int]] = []
     for found in await live_tables(db):
         match found:
             case LiveTable():
-                await _bring_back(db, hall, found, batch, now)
+                _bring_back(hall, found, batch, now)
                 surfaces += [(surface, found.row.chat) for surface in found.surfaces]
             case Broken():
                 await _give_back(db, hall, found, batch, now)
@@ -56,9 +61,8 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
     return Restored(tuple(hall.tables), tuple(surfaces), tuple(await people.unsaid(db)), asked)
 
 
-async def _bring_back(db: Database, hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
+def _bring_back(hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
     """A table takes its place, and whoever is asked has the whole time again."""
-    await _meet(db, hall, found.row.chat, [sitter.person for sitter in found.seats])
     for sitter in found.seats:
         hall.seat(sitter)
     row = replace(found.row, due=croupier.fresh_due(found.row.state, now))
@@ -69,20 +73,9 @@ async def _bring_back(db: Database, hall: Hall, found: LiveTable, batch: Batch, 
 async def _give_back(db: Database, hall: Hall, found: Broken, batch: Batch, now: float) -> None:
     """A table that cannot be read gives every chip back, from the ledger alone, and the group is told."""
     log.error("table %d is closed and refunded: %s", found.table, found.why)
-    await _meet(db, hall, found.chat, [])
     batch.transfers += await refund(db, found.table, now)
     batch.voided.append(found.table)
     _say(hall, batch, found.chat, found.topic, found.table, "table-voided", now)
-
-
-async def _meet(db: Database, hall: Hall, chat: int, persons: list[int]) -> None:
-    known = await people.chat(db, chat)
-    if known is not None:
-        hall.know_chat(known)
-    for number in persons:
-        person = await people.person(db, number)
-        if person is not None:
-            hall.know_person(person)
 
 
 def _say(hall: Hall, batch: Batch, chat: int, topic: int, table: int, key: str, now: float) -> None:
@@ -102,7 +95,9 @@ async def speak_again(db: Database, hall: Hall, speaker: Speaker, surfaces: Surf
         surfaces.lanes.lane(not surface.person, surface.person or chat).pace.stop(now)
     for row in restored.unsaid:
         if row.chat not in hall.chats:
-            await _meet(db, hall, row.chat, [])
+            known = await people.chat(db, row.chat)
+            if known is not None:
+                hall.know_chat(known)
         speaker.announce(row)
     for table in hall.tables:
         surfaces.draw(table)

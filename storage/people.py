@@ -11,6 +11,7 @@ from storage.rows import AnnouncementRow, ChatRow, Dm, PersonRow
 
 _CHAT = "SELECT id, telegram_id, title, locale, lost FROM chats WHERE "
 _PERSON = "SELECT id, telegram_id, name, username, locale, dm FROM people WHERE "
+_SITTING = "id IN (SELECT person FROM seats WHERE table_id IN (SELECT id FROM tables WHERE live = 1))"
 _AMONG = "id IN (SELECT value FROM json_each(?))"
 
 
@@ -42,6 +43,13 @@ async def person(db: Database, number: int) -> PersonRow | None:
 async def person_by_telegram(db: Database, telegram_id: int) -> PersonRow | None:
     """The person of Telegram's number."""
     return _person(await db.rows(_PERSON + "telegram_id = ?", telegram_id))
+
+
+async def of_live_tables(db: Database) -> tuple[list[ChatRow], list[PersonRow]]:
+    """The chats where tables stand, and the people who have or had a seat there."""
+    chats = await db.rows(_CHAT + "id IN (SELECT chat FROM tables WHERE live = 1)")
+    persons = await db.rows(_PERSON + _SITTING)
+    return [_to_chat(row) for row in chats], [_to_person(row) for row in persons]
 
 
 async def granted(db: Database, chat: int, person: int, day: str) -> bool:
@@ -102,9 +110,12 @@ async def seen(db: Database, ids: Iterable[int]) -> set[int]:
 
 
 def _chat(rows: list[tuple[Any, ...]]) -> ChatRow | None:
-    for number, telegram_id, title, locale, lost in rows:
-        return ChatRow(number, telegram_id, title, locale, bool(lost))
-    return None
+    return _to_chat(rows[0]) if rows else None
+
+
+def _to_chat(row: tuple[Any, ...]) -> ChatRow:
+    number, telegram_id, title, locale, lost = row
+    return ChatRow(number, telegram_id, title, locale, bool(lost))
 
 
 def _person(rows: list[tuple[Any, ...]]) -> PersonRow | None:

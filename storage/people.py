@@ -11,6 +11,7 @@ from storage.rows import AnnouncementRow, ChatRow, Dm, PersonRow
 
 _CHAT = "SELECT id, telegram_id, title, locale, lost FROM chats WHERE "
 _PERSON = "SELECT id, telegram_id, name, username, locale, dm FROM people WHERE "
+_STANDING = "id IN (SELECT chat FROM tables WHERE live = 1)"
 _SITTING = "id IN (SELECT person FROM seats WHERE table_id IN (SELECT id FROM tables WHERE live = 1))"
 _AMONG = "id IN (SELECT value FROM json_each(?))"
 
@@ -47,7 +48,7 @@ async def person_by_telegram(db: Database, telegram_id: int) -> PersonRow | None
 
 async def of_live_tables(db: Database) -> tuple[list[ChatRow], list[PersonRow]]:
     """The chats where tables stand, and the people who have or had a seat there."""
-    chats = await db.rows(_CHAT + "id IN (SELECT chat FROM tables WHERE live = 1)")
+    chats = await db.rows(_CHAT + _STANDING)
     persons = await db.rows(_PERSON + _SITTING)
     return [_to_chat(row) for row in chats], [_to_person(row) for row in persons]
 

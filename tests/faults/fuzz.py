@@ -51,8 +51,8 @@ class Watch:
         if method == "answerCallbackQuery":
             self.answered.add(said.get("callback_query_id", ""))
         elif method == "getUpdates" and reply != "cut":
-            for update in json.loads(reply).get("result", ()):
-                self.acted |= set(_senders(update))
+            # the next updates come when these are committed, so whoever acts now has sent one of these
+            self.acted = {sender for update in json.loads(reply).get("result", ()) for sender in _senders(update)}
 
     def committed(self, batch: Batch) -> None:
         """Every move of a batch was offered to its seat, and its owner has asked for it."""

@@ -9,6 +9,7 @@ from typing import Any
 from bot.sandbox import wire
 from bot.sandbox.entities import commands
 from bot.sandbox.model import Chat, Message, Person, Query, Wire
+from bot.sandbox.players import keys_of
 from bot.taps import Verb
 
 TEXTS = (
@@ -88,6 +89,9 @@ class Hostile:
     def _data(self, mark: Mark) -> str:
         """Forged callback data, of at most 64 bytes as Telegram sees to."""
         chance = self.random
+        keys = [key.does.pack() for key in keys_of(mark.board) if key.does.verb not in LEGAL]
+        if keys and chance.random() < 0.4:
+            return chance.choice(keys)  # a button that is there, whoever it is meant for
         if chance.random() < 0.2:
             return chance.choice(TEXTS).encode(errors="ignore")[:64].decode(errors="ignore")
         verb = chance.choice([verb for verb in Verb if verb not in LEGAL])

@@ -72,7 +72,7 @@ def _state(scene: Scene[View], place: Place, duel: Duel | None) -> str:
         return "staked"
     if seat in view.dealt:
         return "passed"
-    if view.table.banker is None:
+    if view.table.banker is None or (isinstance(view.phase, Cutting) and place.purse):
         return "idle"
     return "newcomer" if place.purse else "no-chips"
 

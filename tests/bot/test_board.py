@@ -17,6 +17,7 @@ from games import play
 from games.catalogue import CATALOGUE
 from games.lobby import LobbyView
 from games.moves import Move, Offer, answers
+from games.phases import Cutting
 from games.table import SEATS, Seat
 from tests.locales.markup import visible
 from tests.locales.tables import NASTY, Moment, games, moments
@@ -185,6 +186,17 @@ def test_no_duel_of_a_coup_that_is_over_stands_on_the_board(words: Words) -> Non
         view = play.view(moment.state, None)
         if view.kind == "banchok" and not view.dealt:
             assert words("seat-duel", hand="", card="", sum=0).split()[0] not in board(moment.state, words).text
+
+
+def test_whoever_is_dealt_to_after_the_cut_is_no_newcomer(words: Words) -> None:
+    late = words("place-newcomer", name="", chips=0).rpartition("·")[2].strip()
+    cuts = 0
+    for moment in games(500):
+        view = play.view(moment.state, None)
+        if view.kind != "lobby" and isinstance(view.phase, Cutting):
+            cuts += 1
+            assert late not in board(moment.state, words).text
+    assert cuts
 
 
 def test_a_folded_board_is_short_and_hides_only_coming_and_going() -> None:

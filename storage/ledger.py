@@ -95,8 +95,7 @@ async def balances(db: Database, names: Iterable[str]) -> dict[str, int]:
 async def check(db: Database) -> list[str]:
     """What is wrong with the file and the ledger, in words for whoever looks after them; nothing if all is sound."""
     try:
-        checks = ["quick_check(5)", *(f"integrity_check({table})" for table in _FOUND_BY_INDEX)]
-        damage = [text for check in checks for (text,) in await db.rows(f"PRAGMA {check}") if text != "ok"]
+        damage = [text for each in _CHECKS for (text,) in await db.rows(each) if text != "ok"]
         complaints = [f"the file is damaged: {text}" for text in dict.fromkeys(damage)]
         complaints += await schema_wrong(db)
         return [*complaints, *await _balances_wrong(db), *await _chain_wrong(db)]
@@ -104,8 +103,16 @@ async def check(db: Database) -> list[str]:
         return [f"the file is damaged: {error}"]
 
 
-_FOUND_BY_INDEX = ("accounts", "chats", "people", "tables", "seats", "transfers")
-"""Tables whose rows are found by an index, which may say something else than they do."""
+_CHECKS = (
+    "PRAGMA quick_check(5)",
+    "PRAGMA integrity_check(accounts)",
+    "PRAGMA integrity_check(chats)",
+    "PRAGMA integrity_check(people)",
+    "PRAGMA integrity_check(tables)",
+    "PRAGMA integrity_check(seats)",
+    "PRAGMA integrity_check(transfers)",
+)
+"""The file, and the tables whose rows are found by an index, which may say something else than they do."""
 
 _UNBALANCED = """SELECT name, balance, coalesce(moves.chips, 0) FROM accounts LEFT JOIN (
         SELECT account, sum(chips) AS chips FROM (

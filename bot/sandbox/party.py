@@ -7,7 +7,6 @@ from bot.sandbox.evening import Evening
 from bot.sandbox.model import Chat, Person
 from bot.sandbox.players import Deed, Habits, Key, Player, Press, keys_of
 from bot.taps import Verb
-from games.banchok.state import State
 from games.catalogue import CATALOGUE
 from storage.rows import TableRow
 
@@ -43,7 +42,7 @@ class Party:
     def bank_is_held(self) -> bool:
         """Whether somebody holds the bank now."""
         row = self.row
-        return row is not None and isinstance(row.state, State) and row.state.table.banker is not None
+        return row is not None and row.state.table.banker is not None
 
     async def gather(self, variant: str) -> None:
         """The host calls the bot and opens a table, the others sit down, and the game starts."""

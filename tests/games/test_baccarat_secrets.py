@@ -16,6 +16,7 @@ from games.moves import ComeBack, Join, Move, TimedOut
 from games.refusal import Refusal
 from games.table import Chips, Seat
 from tests.games.tens import Game, State, table
+from tests.games.test_secrets import plain
 from tests.games.walk import within
 
 PLAYED = 8
@@ -129,18 +130,13 @@ def test_moves_that_show_no_card_say_the_same(variant: str) -> None:
             assert not isinstance(step, Refusal)
             if shows(facts) or shows(step.facts):
                 continue
-            assert public(step.facts) == public(facts)
+            assert plain(step.facts) == plain(facts)
             assert (play.awaits(step.state), step.state.phase.kind) == (play.awaits(after), after.phase.kind)  # type: ignore[union-attr]
 
 
 def shows(facts: tuple[Fact, ...]) -> bool:
     """Whether a card was shown to all."""
     return any(isinstance(fact, HandShown | ThrownOff | CardTurned) for fact in facts)
-
-
-def public(facts: tuple[Fact, ...]) -> list[Fact]:
-    """What everybody is told."""
-    return [fact for fact in facts if not isinstance(fact, Private)]
 
 
 @EVERY

@@ -15,7 +15,7 @@ from games.ochko.variants import VARIANTS
 from games.refusal import Refusal
 from games.table import Seat
 from tests.games.chance import over_walks, walk
-from tests.games.test_secrets import cards_in, public
+from tests.games.test_secrets import cards_in, plain
 from tests.games.walk import PEOPLE
 
 EVERY = pytest.mark.parametrize("variant", [row.key for row in VARIANTS])
@@ -91,7 +91,7 @@ def test_moves_that_show_no_card_say_the_same(variant: str, seed: str, text: byt
             step = play.apply(dealt_anew(before, seat, chance), seat, move)
             assert not isinstance(step, Refusal)
             if not shows(table.facts) and not shows(step.facts):
-                assert public(step.facts) == public(table.facts)
+                assert plain(step.facts) == plain(table.facts)
                 assert play.awaits(step.state) == play.awaits(table.state)
         before = table.state
 

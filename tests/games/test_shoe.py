@@ -150,4 +150,4 @@ def test_more_cards_than_there_are() -> None:
 
 
 def test_a_shoe_shows_neither_seed_nor_stock() -> None:
-    assert repr(fresh(ZERO, packs(2))) == repr(Shoe(ZERO, ())) == "Shoe(shuffles=1)"
+    assert repr(fresh(ZERO, packs(2))) == repr(Shoe(ZERO, ())) == "Shoe(shuffles=1, stacked=False)"

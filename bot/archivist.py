@@ -17,6 +17,7 @@ from games.lobby import Lobby
 from games.moves import Choose, SetTerm
 from games.record import Record, Unreadable, read, record_of, retired
 from games.verify import verify
+from storage import codec
 from storage.database import Database
 from storage.played import Played, game
 
@@ -38,18 +39,27 @@ class Archivist:
 
     async def _prove(self, effect: Prove) -> None:
         words = load()[effect.locale]
-        async with self.desk:
-            played = await game(self.db, effect.table, effect.chat)
-            text = None if played is None else await asyncio.to_thread(record, played)
-            if played is None or text is None:
-                nothing = Screen(escaped(notice_text(Notice.NOTHING_PLAYED, words)))
-                self.speaker.reply(Send(effect.telegram_id, nothing, effect.topic, effect.reply_to))
-            elif effect.file:
-                name, caption = f"bankomet-{effect.table}.toml", words("record-caption", table=effect.table)
-                self.speaker.reply(SendFile(effect.telegram_id, name, text, caption, effect.topic, effect.reply_to))
-            else:
-                screen = await asyncio.to_thread(_checked, effect.table, played, text, words)
-                self.speaker.reply(Send(effect.telegram_id, screen, effect.topic, effect.reply_to))
+        try:
+            async with self.desk:
+                found = await self._found(effect, words)
+        except (codec.Unreadable, Unreadable, ValueError):
+            log.exception("the record of table %d cannot be made", effect.table)
+            found = Notice.SORRY
+        if isinstance(found, Notice):
+            found = Screen(escaped(notice_text(found, words)))
+        if isinstance(found, Screen):
+            self.speaker.reply(Send(effect.telegram_id, found, effect.topic, effect.reply_to))
+        else:
+            name, caption = f"bankomet-{effect.table}.toml", words("record-caption", table=effect.table)
+            self.speaker.reply(SendFile(effect.telegram_id, name, found, caption, effect.topic, effect.reply_to))
+
+    async def _found(self, effect: Prove, words: Words) -> str | Screen | Notice:
+        """The text of the record, or what a check of it has found, or why there is neither."""
+        played = await game(self.db, effect.table, effect.chat)
+        text = None if played is None else await asyncio.to_thread(record, played)
+        if played is None or text is None:
+            return Notice.NOTHING_PLAYED
+        return text if effect.file else await asyncio.to_thread(_checked, effect.table, played, text, words)
 
 
 def record(played: Played) -> str | None:

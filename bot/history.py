@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
+from bot.board.texts import title_of
 from bot.names import escaped
 from bot.screen import Button, Screen
 from bot.taps import Tap, Verb
@@ -17,12 +19,13 @@ TABLES = 4
 
 @dataclass(frozen=True, slots=True)
 class PlayedCoup:
-    """A coup that is over: at which table, who won how much (below zero: lost), and the bank after it.
+    """A coup that is over: the table and its variant, who won how much (below zero: lost), and the bank after it.
 
     The names are clean and not escaped.
     """
 
     table: int
+    variant: str
     results: tuple[tuple[str, int], ...]
     bank: int
 
@@ -50,22 +53,31 @@ def history_screen(words: Words, coups: Sequence[PlayedCoup], tables: Sequence[i
     """The last coups, the newest at the end, and buttons for the records of their tables, the newest first."""
     if not coups:
         return Screen(words("history-nothing"))
-    lines = [_coup(words, coup) for coup in coups]
-    while sum(map(len, lines)) > ROOM:
-        del lines[0]
+    shown = list(coups)
+    while sum(map(len, lines := _lines(words, shown))) > ROOM:
+        del shown[0]
     keys = tuple(
         (
             Button(words("key-record", table=table), Tap(verb=Verb.RECORD, argument=str(table))),
-            Button(words("key-verify"), Tap(verb=Verb.VERIFY, argument=str(table))),
+            Button(words("key-verify", table=table), Tap(verb=Verb.VERIFY, argument=str(table))),
         )
         for table in tables[:TABLES]
     )
     return Screen("\n".join((words("history"), *lines)), keys)
 
 
+def _lines(words: Words, coups: Sequence[PlayedCoup]) -> list[str]:
+    """The coups, those of one table under its name."""
+    lines = []
+    for table, played in groupby(coups, key=lambda coup: (coup.table, coup.variant)):
+        lines.append(words("history-game", table=table[0], title=title_of(table[1], words)))
+        lines += [_coup(words, coup) for coup in played]
+    return lines
+
+
 def _coup(words: Words, coup: PlayedCoup) -> str:
     results = ", ".join(words("history-result", name=escaped(name), sum=change) for name, change in coup.results)
-    return words("history-coup", table=coup.table, bank=coup.bank, results=results or words("history-no-stakes"))
+    return words("history-coup", bank=coup.bank, results=results or words("history-no-stakes"))
 
 
 def checked_screen(words: Words, checked: Checked) -> Screen:

@@ -9,11 +9,13 @@ from games.table import Seat
 from storage import codec
 from storage.database import Database
 
-_COUPS = """SELECT m.table_id, m.facts FROM moves m JOIN tables t ON t.id = m.table_id
-    WHERE t.chat = ? AND t.topic = ? AND instr(m.facts, '"coup_ended"') ORDER BY m.at DESC, m.number DESC LIMIT ?"""
+_COUPS = """SELECT m.table_id, json_extract(t.state, '$.variant'), m.facts
+    FROM moves m JOIN tables t ON t.id = m.table_id
+    WHERE t.chat = ? AND t.topic = ? AND instr(m.facts, '"coup_ended"') AND json_valid(t.state)
+    ORDER BY m.at DESC, m.number DESC LIMIT ?"""
 _TABLE = "SELECT state FROM tables WHERE id = ? AND chat = ? AND state <> ''"
 _MOVES = "SELECT seat, move, facts FROM moves WHERE table_id = ? ORDER BY number"
-_NAMES = "SELECT s.seat, p.id, p.name FROM seats s JOIN people p ON p.id = s.person WHERE s.table_id = ?"
+_NAMES = "SELECT s.seat, p.name FROM seats s JOIN people p ON p.id = s.person WHERE s.table_id = ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +27,24 @@ class Played:
     facts: tuple[Fact, ...]
 
 
-async def last_coups(db: Database, chat: int, topic: int, limit: int) -> list[tuple[int, tuple[Fact, ...]]]:
-    """The steps that ended the last coups of a chat and topic, the newest first: the table and the facts of each."""
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A step that ended a coup: the table, its variant, and what happened."""
+
+    table: int
+    variant: str
+    facts: tuple[Fact, ...]
+
+
+async def last_coups(db: Database, chat: int, topic: int, limit: int) -> list[Ended]:
+    """The steps that ended the last coups of a chat and topic, the newest first."""
     rows = await db.rows(_COUPS, chat, topic, limit)
-    return [(table, codec.load_facts(facts)) for table, facts in rows]
+    return [Ended(table, variant, codec.load_facts(facts)) for table, variant, facts in rows]
 
 
 async def game(db: Database, table: int, chat: int) -> Played | None:
-    """The game of a table of this chat; None if there is none, or it is so long ago that its moves are forgotten."""
+    """The game of a table of this chat; None if there is none, or it is so long ago that its moves are forgotten.
+    `codec.Unreadable` if it is damaged."""
     rows = await db.rows(_TABLE, table, chat)
     if not rows:
         return None
@@ -44,6 +56,6 @@ async def game(db: Database, table: int, chat: int) -> Played | None:
     return Played(codec.load_state(rows[0][0]), tuple((seat, move) for seat, move, _ in moves), told)
 
 
-async def names(db: Database, table: int) -> dict[Seat, tuple[int, str]]:
-    """Who sits or sat at a table: the person's number and name by the seat."""
-    return {Seat(seat): (person, name) for seat, person, name in await db.rows(_NAMES, table)}
+async def names(db: Database, table: int) -> dict[Seat, str]:
+    """The names, as they came, of those who sit or sat at a table."""
+    return {Seat(seat): name for seat, name in await db.rows(_NAMES, table)}

@@ -36,19 +36,23 @@ async def history_by_command(message: Message, round: Round) -> None:
         return
     chat, words = await round.chat(message.chat), await words_here(round, message)
     coups = await played.last_coups(round.db, chat.id, topic_of(message), COUPS)
-    tables = tuple(dict.fromkeys(table for table, _ in coups))
+    tables = tuple(dict.fromkeys(each.table for each in coups))
     sitters = {table: await _names(round, table, words) for table in tables}
     rows = [
-        PlayedCoup(table, tuple((sitters[table].get(seat, ""), change) for seat, change in fact.results), fact.bank)
-        for table, facts in reversed(coups)
-        for fact in facts
+        PlayedCoup(each.table, each.variant, _results(fact, sitters[each.table]), fact.bank)
+        for each in reversed(coups)
+        for fact in each.facts
         if isinstance(fact, CoupEnded)
     ]
     await show(message, round, history_screen(words, rows[-COUPS:], tables))
 
 
+def _results(ended: CoupEnded, names: naming.Names) -> tuple[tuple[str, int], ...]:
+    return tuple((names.get(seat, ""), change) for seat, change in ended.results)
+
+
 async def _names(round: Round, table: int, words: Words) -> naming.Names:
-    return naming.at_table({seat: name for seat, (_, name) in (await played.names(round.db, table)).items()}, words)
+    return naming.at_table(await played.names(round.db, table), words)
 
 
 async def verify_by_command(message: Message, round: Round) -> None:
@@ -63,9 +67,8 @@ async def verify_by_command(message: Message, round: Round) -> None:
     if not coups:
         await tell(message, round, Notice.NOTHING_PLAYED)
         return
-    ((table, _),) = coups
     round.effects.append(
-        Prove(table, chat.id, message.chat.id, words.locale, topic_of(message), message.message_id, file=False)
+        Prove(coups[0].table, chat.id, message.chat.id, words.locale, topic_of(message), message.message_id, file=False)
     )
 
 

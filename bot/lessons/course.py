@@ -28,7 +28,7 @@ Step = tuple[Moment, ...]
 
 @cache
 def steps_of(variant: str) -> tuple[Step, ...]:
-    """The steps of a variant's lesson.."""
+    """The steps of a variant's lesson."""
     text = (_HERE / f"{variant}.toml").read_text(encoding="utf-8")
     record = read(text)
     moments = tuple(_moments(record))

@@ -3,7 +3,8 @@
 history = <b>The last rounds</b>
 history-nothing = Nothing has been played here yet. Open a table: /play.
 history-result = { $name } { SIGNED($sum) }
-history-coup = No. { $table } · bank { $bank }: { $results }
+history-game = <b>No. { $table }</b> · { $title }
+history-coup = · bank { $bank }: { $results }
 history-no-stakes = no stakes
 
 record-caption = The record of game { $table }: everything played from the shoes that have been shown. To check it yourself: <code>python -m games verify</code>.
@@ -21,7 +22,7 @@ verify-how =
     What it cannot prove: that whoever runs the bot has not looked at the key. And cards thrown in unplayed become known with the key.
 
 key-record = 📄 Record of game { $table }
-key-verify = 🔏 Check it
+key-verify = 🔏 Check game { $table }
 
 notice-nothing-played = There is nothing to check yet: no shoe has been played out.
 notice-record-comes = The record is on its way

@@ -8,7 +8,7 @@ say-bank-asked = The bank is offered to <b>{ $name }</b>
 say-bank-refused = { $name } passes the bank
 say-bank-laid = { $name } lays the bank: <b>{ $amount }</b>
 say-shoe-sealed = 🔏 Shoe { $number } is sealed; its fingerprint: <code>{ $commitment }</code>
-say-shoe-shown = 🔓 Shoe { $number } is played out; its key was <code>{ $seed }</code>
+say-shoe-shown = 🔓 Shoe { $number } is opened; its key was <code>{ $seed }</code>
 
 say-coup = <b>The round is over</b> · bank <b>{ $bank }</b>
 card-beats = <b>{ $card }</b>

@@ -3,7 +3,8 @@
 history = <b>Последние круги</b>
 history-nothing = Здесь ещё ничего не сыграно. Открыть стол: /play.
 history-result = { $name } { SIGNED($sum) }
-history-coup = № { $table } · банк { $bank }: { $results }
+history-game = <b>№ { $table }</b> · { $title }
+history-coup = · банк { $bank }: { $results }
 history-no-stakes = ставок нет
 
 record-caption = Запись игры № { $table }: всё, что сыграно колодами, которые уже показаны. Проверить её у себя: <code>python -m games verify</code>.
@@ -17,8 +18,8 @@ verify-how =
     Сверьте отпечатки с теми, что названы в чате до ставок. Запись игры — кнопкой ниже; на своём компьютере её проверяет <code>python -m games verify ФАЙЛ</code>, без сети и без меня.
     Чего это не доказывает: что тот, у кого работает бот, не подсмотрел ключ. А карты, брошенные неигранными, с ключом становятся известны.
 
-key-record = 📄 Запись игры № { $table }
-key-verify = 🔏 Проверить
+key-record = 📄 Запись № { $table }
+key-verify = 🔏 Проверить № { $table }
 
 notice-nothing-played = Проверять пока нечего: ещё ни одна колода не сыграна до конца.
 notice-record-comes = Запись сейчас придёт

@@ -8,7 +8,7 @@ say-bank-asked = На очереди держать банк: <b>{ $name }</b>
 say-bank-refused = { $name } банк не берёт
 say-bank-laid = { $name } ставит банк: <b>{ $amount }</b>
 say-shoe-sealed = 🔏 Колода № { $number } запечатана, отпечаток: <code>{ $commitment }</code>
-say-shoe-shown = 🔓 Колода № { $number } сыграна, её ключ: <code>{ $seed }</code>
+say-shoe-shown = 🔓 Колода № { $number } раскрыта, её ключ: <code>{ $seed }</code>
 
 say-coup = <b>Круг сыгран</b> · банк <b>{ $bank }</b>
 card-beats = <b>{ $card }</b>

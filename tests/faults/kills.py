@@ -39,6 +39,10 @@ CALLS, MOMENT, LONGEST = 80, 0.1, 2.0
 """A bot is killed after at most so many calls, and a moment of at most so many seconds; or after so many seconds."""
 
 
+REPEATS = 0.3
+"""So many messages of a group may be said again a kill; and one more for each reply that was lost."""
+
+
 @dataclass(slots=True)
 class Count:
     """What was tried and what was wrong."""
@@ -194,7 +198,7 @@ def main(argv: Sequence[str]) -> int:
             for each in shares:
                 total.add(each.result())
             lost = total.faults.get("lose", 0)
-            if total.repeated > lost + total.kills:
+            if total.repeated > lost * faults + REPEATS * total.kills:
                 total.wrong.append(f"{total.repeated} messages were repeated, {lost} replies were lost")
             told["with_faults" if faults else "without"] = total.figures() | {
                 "repeated_a_kill": round(total.repeated / max(1, total.kills), 3),

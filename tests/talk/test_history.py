@@ -84,7 +84,7 @@ async def test_a_game_is_told_sent_and_checked(club: Club) -> None:
     await bank_ended(club, people)
     await anna.says("/history")
     page = club.messages()[-1]
-    assert "банк" in page.text
+    assert "№ 1 · Обычный польский банчок\n· банк" in page.text
     assert [tap.verb for tap in taps(page)] == [Verb.RECORD, Verb.VERIFY]
     await anna.presses(Verb.RECORD, 1, on=page)
     message = club.messages()[-1]
@@ -137,3 +137,19 @@ async def test_of_another_group_nothing_is_shown(club: Club) -> None:
     assert await people[1].forges(forged.pack(), on=page) == note(Notice.STALE)
     await people[1].writes("/history")
     assert club.texts(people[1].dm)[-1] == RU("notice-only-in-group")
+
+
+async def test_a_game_that_cannot_be_read_is_told_of_politely(club: Club) -> None:
+    """A state that is damaged: no coup of it is told, and its record is not made."""
+    people, cutter = await bank_laid(club, "Анна", "Борис")
+    await cutter.writes("40")
+    await bank_ended(club, people)
+    await people[0].says("/history")
+    page = club.messages()[-1]
+    club.warned.add("the record of table 1 cannot be made")
+    await club.app.writer.db.rows('UPDATE tables SET state = \'{"kind": "banchok"}\' WHERE id = 1')
+    await people[0].presses(Verb.RECORD, 1, on=page)
+    assert club.last == note(Notice.SORRY)
+    await club.app.writer.db.rows("UPDATE tables SET state = 'damaged' WHERE id = 1")
+    await people[0].says("/history")
+    assert club.last == RU("history-nothing")

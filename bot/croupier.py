@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot import names as naming
+from bot.effects import Redraw
 from bot.names import Names
 from bot.notices import Notice
 from bot.round import Round
@@ -13,7 +14,7 @@ from bot.say import announce
 from bot.words import Words, load
 from games import play
 from games.awaited import TABLE_SECONDS, WINDOW_SECONDS, Patience
-from games.facts import Fact, JoinAsked, Left
+from games.facts import Fact, JoinAsked, Left, ShoeSealed
 from games.lobby import LobbyView
 from games.moves import Close, Join, Move, TimedOut
 from games.refusal import Refusal
@@ -155,6 +156,8 @@ def _tell(round: Round, row: TableRow, facts: tuple[Fact, ...]) -> None:
     if text is not None:
         number = round.hall.numbers.announcement()
         round.batch.announcements.append(AnnouncementRow(number, chat.id, row.topic, row.id, text, round.now))
+    if any(isinstance(fact, ShoeSealed) for fact in facts):
+        round.effects.append(Redraw(row.id, 0))  # which the seal has just been said below
 
 
 def names_of(round: Round, table: int, words: Words) -> Names:

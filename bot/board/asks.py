@@ -26,6 +26,12 @@ def cut_line(scene: Scene[GameView], cutting: Cutting) -> str:
     return scene.words("board-cut", name=scene.who(cutting.seat), places=cutting.places)
 
 
+def turn_of_line(scene: Scene[GameView], seat: Seat) -> str:
+    """To those who wait: whose turn it is, to play or to cut."""
+    key = "hand-cut-of" if isinstance(scene.view.phase, Cutting) else "hand-turn-of"
+    return scene.words(key, name=scene.who(seat))
+
+
 def stake_line(scene: Scene[GameView], seat: Seat, kind: str) -> str:
     """What a seat stakes."""
     offer = next(each for each in scene.offers[seat] if isinstance(each, StakeOffer))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.board.asks import turn_of_line
 from bot.board.coup import bank_lines
 from bot.board.keys import in_rows, presence, turn_rows
 from bot.board.points import points_hand, points_popup
@@ -55,7 +56,7 @@ def _asked(scene: Scene[View], seat: Seat, seconds: int | None) -> list[str]:
     lines = [line for offer in scene.view.offers for line in _offer_lines(scene, offer)]
     asked = on_turn(scene)
     if asked != seat:
-        return [*_own_state(scene, seat), *lines, *(_turn_of(scene, asked) if asked is not None else ())]
+        return [*_own_state(scene, seat), *lines, *([turn_of_line(scene, asked)] if asked is not None else ())]
     phase = scene.view.phase
     if isinstance(phase, Joining):
         riders = (*joined_lines(scene, phase), *ask_lines(scene, phase))
@@ -64,10 +65,6 @@ def _asked(scene: Scene[View], seat: Seat, seconds: int | None) -> list[str]:
     if isinstance(phase, Buying) and phase.bought:
         lines.append(scene.words("hand-bought"))
     return [*lines, scene.words("board-clock", time=clock(seconds or scene.view.terms.turn_seconds, scene.words))]
-
-
-def _turn_of(scene: Scene[View], seat: Seat) -> Sequence[str]:
-    return (scene.words("hand-turn-of", name=scene.who(seat)),)
 
 
 def _own_state(scene: Scene[View], seat: Seat) -> Sequence[str]:

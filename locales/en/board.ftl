@@ -81,6 +81,7 @@ hand-ask = { $name } has staked. You may ask to join with { $span }.
 hand-staked = Your stake: <b>{ $stake }</b>.
 hand-passed = You have passed.
 hand-turn-of = Playing now: { $name }
+hand-cut-of = { $name } cuts the shoe
 hand-slips = Opening your card before the stake, or peeking at it, is a banker’s blunder: the punter then stakes with it in view, up to half the bank.
 
 hand-played = <b>{ $group }</b>

@@ -56,6 +56,14 @@ async def test_the_seal_is_told_before_the_stakes_and_the_key_after_the_bank(clu
     assert any(f"её ключ: {key}" in text for text in club.texts())
 
 
+async def test_the_board_stands_below_the_seal(club: Club) -> None:
+    people, cutter = await bank_laid(club, "Анна", "Борис", "Вера")
+    assert club.messages()[-1] == club.board, "who is to cut finds the buttons at the bottom of the chat"
+    assert RU("board-moved") in club.texts()
+    waits = next(each for each in people if each is not cutter)
+    assert RU("hand-cut-of", name=cutter.name) in club.texts(waits.dm)[-1]
+
+
 async def test_the_cut_is_for_one_and_by_button_or_number(club: Club) -> None:
     people, cutter = await bank_laid(club, "Анна", "Борис", "Вера")
     banker = club.banker(people)

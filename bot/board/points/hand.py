@@ -1,6 +1,6 @@
 """What a player of a game of points sees alone: the hand in the DM, and in the pop-up of the group."""
 
-from bot.board.asks import clock_line
+from bot.board.asks import clock_line, turn_of_line
 from bot.board.keys import in_rows, presence, turn_rows
 from bot.board.points import seen
 from bot.board.points.offered import offer_lines
@@ -40,7 +40,7 @@ def _asked(scene: Scene[PointsView], seat: Seat, seconds: int | None) -> list[st
     asked = seen.on_turn(view)
     if asked == seat or seat in seen.waiting(view):
         return [*lines, clock_line(scene, seconds)]
-    return [*lines, *([words("hand-turn-of", name=scene.who(asked))] if asked is not None else [])]
+    return [*lines, *([turn_of_line(scene, asked)] if asked is not None else [])]
 
 
 def points_popup(view: PointsView, seat: Seat | None, words: Words) -> str:

@@ -128,7 +128,7 @@ def _punters(state: Club | Macao, covers: int) -> list[str]:
 
 def _bank(state: Banchok) -> list[str]:
     table, complaints = state.table, []
-    staked = sum(place.stake for place in table.places)
+    staked = table.stakes
     if (table.banker is None) != (table.bank == 0):
         complaints.append(f"banker {table.banker} with a bank of {table.bank}")
     if table.banker is None and (staked or state.hands):

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from games import window
 from games.awaited import Awaited, Patience
 from games.house import S
-from games.moves import Close, Join, LobbyMove, Move, Offer, TimedOut, answers
+from games.moves import Close, Join, LobbyMove, Move, Offer, TimedOut, is_among
 from games.phases import Over
 from games.refusal import Refusal, Why
 from games.seats import SeatMove, awake, close, move_seat, not_now, run, time_out
@@ -48,28 +48,28 @@ def make(engine: Engine[S], state: S, seat: Seat | None, move: Move) -> Step[S] 
     if isinstance(state.phase, Over):
         return Refusal(Why.TABLE_CLOSED)
     if isinstance(move, Close):
-        return close(state, move, engine.void).then(partial(_run, engine))
+        return _run(engine, close(state, move, engine.void))
     if isinstance(move, LobbyMove):
         return Refusal(Why.GAME_HAS_BEGUN)
     if isinstance(move, TimedOut):
         return _time_out(engine, state, seat)
     if seat is None:
         return Refusal(Why.NOT_SEATED)
-    if not any(answers(move, offer) for offer in engine.offers(state, seat)):
+    if not is_among(move, engine.offers(state, seat)):
         return _refuse(engine, state, seat, move)
     if isinstance(move, SeatMove):
-        return move_seat(state, seat, move, engine.in_coup(state, seat)).then(partial(_run, engine))
-    return engine.play(awake(state, seat), seat, move).then(partial(_run, engine))
+        return _run(engine, move_seat(state, seat, move, engine.in_coup(state, seat)))
+    return _run(engine, engine.play(awake(state, seat), seat, move))
 
 
 def _time_out(engine: Engine[S], state: S, seat: Seat | None) -> Step[S] | Refusal:
     awaited = engine.awaits(state)
     if seat is not None:
         timed_out = time_out(state, seat, awaited, partial(_idle, engine))
-        return timed_out if isinstance(timed_out, Refusal) else timed_out.then(partial(_run, engine))
+        return timed_out if isinstance(timed_out, Refusal) else _run(engine, timed_out)
     if awaited is None or awaited.seat is not None or awaited.patience is Patience.TABLE:
         return Refusal(Why.NOT_YOUR_TURN)
-    return engine.ring(state).then(partial(_run, engine))
+    return _run(engine, engine.ring(state))
 
 
 def _refuse(engine: Engine[S], state: S, seat: Seat, move: Move) -> Refusal:
@@ -100,17 +100,17 @@ def _idle(engine: Engine[S], state: S, seat: Seat) -> Step[S]:
     return engine.play(state, seat, engine.idle(state, seat))
 
 
-def _run(engine: Engine[S], state: S) -> Step[S]:
-    """Let the course go on to the next question that has to be asked."""
-    step, rests = Step(state), False
+def _run(engine: Engine[S], step: Step[S]) -> Step[S]:
+    """After this step let the course go on to the next question that has to be asked."""
     while True:
-        more = engine.tidy(step.state)
-        if more is None and rests:
+        tidied = engine.tidy(step.state)
+        if tidied is not None:
+            step = Step(tidied.state, step.facts + tidied.facts)
+            continue
+        gone_on = run(step, engine.awaits, engine.go_on, partial(_idle, engine))
+        if gone_on is step:
             return step
-        rests = more is None
-        if more is None:
-            more = run(step.state, engine.awaits, engine.go_on, partial(_idle, engine))
-        step = Step(more.state, step.facts + more.facts)
+        step = gone_on
 
 
 def window_over(state: W, limits: Limits, after: Callable[[W], Step[W]]) -> Step[W] | None:

@@ -163,7 +163,7 @@ def pause(state: S, why: Pause) -> Step[S]:
 def lay(state: S, seat: Seat, amount: Chips) -> Step[S]:
     """The bank is laid; all cards are to be shuffled anew for the coups of this banker (HR-G6)."""
     begun = replace(state, table=replace(state.table, banker=seat, laid=amount))
-    return paid(begun, purse(seat), BANK, amount, PaidFor.BANK).then(lambda s: Step(s, (BankLaid(seat, amount),)))
+    return paid(begun, purse(seat), BANK, amount, PaidFor.BANK).saying(BankLaid(seat, amount))
 
 
 def show(state: S) -> Step[S]:
@@ -208,15 +208,15 @@ def go_away(state: S, seat: Seat) -> Step[S]:
     step = paid(state, purse(seat), Account(Where.OUTSIDE, seat), chips, PaidFor.SEAT)
     if not state.table.sits(seat):
         return step
-    return step.then(lambda s: Step(replace(s, table=stand_up(s.table, seat)), (Left(seat, chips),)))
+    gone = replace(step.state, table=stand_up(step.state.table, seat))
+    return Step(gone, (*step.facts, Left(seat, chips)))
 
 
 def refund(state: S, source: Account, seat: Seat, amount: int, what: PaidFor) -> Step[S]:
     """Give chips back to a seat and say so."""
     if amount == 0:
         return Step(state)
-    back = paid(state, source, purse(seat), amount, PaidFor.REFUND)
-    return back.then(lambda s: Step(s, (Refunded(seat, Chips(amount), what),)))
+    return paid(state, source, purse(seat), amount, PaidFor.REFUND).saying(Refunded(seat, Chips(amount), what))
 
 
 def void(state: S) -> Step[S]:

@@ -6,7 +6,7 @@ from typing import Literal
 from games.awaited import Awaited, Patience
 from games.catalogue import CATALOGUE, VARIANTS, agree
 from games.facts import Closed, Fact, HostIs, Joined, Left, Paid, PaidFor
-from games.moves import Choose, Close, Join, JoinOffer, Leave, LobbyMove, Move, Offer, Plain, SetTerm, Start, answers
+from games.moves import Choose, Close, Join, JoinOffer, Leave, LobbyMove, Move, Offer, Plain, SetTerm, Start, is_among
 from games.refusal import Refusal, Why
 from games.replaced import replace
 from games.step import Step
@@ -62,7 +62,7 @@ def apply(state: Lobby, seat: Seat | None, move: Move) -> Step[Lobby] | Refusal:
         return Refusal(Why.NOT_SEATED)
     if isinstance(move, LobbyMove) and state.table.sits(seat):
         return _arrange(state, move)
-    if not any(answers(move, offer) for offer in offers(state, seat)):
+    if not is_among(move, offers(state, seat)):
         return _refuse(state, seat, move)
     return _join(state, seat, move.chips) if isinstance(move, Join) else _leave(state, seat)
 

@@ -3,6 +3,7 @@
 A move names an intention; an offer names the bounds. `answers` is the only judge of whether one fits the other.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -436,3 +437,8 @@ def answers(move: Move, offer: Offer) -> bool:
             return isinstance(move, Cut) and 1 <= move.place <= places
         case ThrowOffer(most):
             return isinstance(move, ThrowUnder) and 0 <= move.count <= most
+
+
+def is_among(move: Move, offers: Iterable[Offer]) -> bool:
+    """Whether the move answers one of these offers."""
+    return any(answers(move, offer) for offer in offers)

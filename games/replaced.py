@@ -13,9 +13,10 @@ else:
 
     def replace(value: object, /, **changes: object) -> object:
         """A value of the same class with these fields changed. TypeError names what is no field of it."""
-        fields = value.__dict__ | changes
-        if len(fields) != len(value.__dict__):
-            raise TypeError(f"{type(value).__name__} has no {' or '.join(changes.keys() - value.__dict__.keys())}")
+        before = value.__dict__
+        fields = before | changes
+        if len(fields) != len(before):
+            raise TypeError(f"{type(value).__name__} has no {' or '.join(changes.keys() - before.keys())}")
         new = object.__new__(type(value))
         object.__setattr__(new, "__dict__", fields)
         return new

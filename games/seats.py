@@ -52,8 +52,9 @@ _GOING: dict[Presence, tuple[Offer, ...]] = {
 
 def seat_offers(table: Table, seat: Seat) -> tuple[Offer, ...]:
     """How this seat may come or go."""
-    if table.sits(seat):
-        return _GOING[table.place(seat).presence]
+    for place in table.places:
+        if place.seat == seat:
+            return _GOING[place.presence]
     return _COMING if len(table.places) < SEATS else ()
 
 
@@ -109,7 +110,7 @@ def _join(state: S, seat: Seat, chips: Chips) -> Step[S]:
         phase = replace(phase, queue=(*(each for each in phase.queue if each != seat), seat))
     seated = replace(state, table=table, phase=phase)
     bought_in = paid(seated, Account(Where.OUTSIDE, seat), purse(seat), chips, PaidFor.SEAT)
-    return bought_in.then(lambda s: Step(s, (Joined(seat, chips),)))
+    return bought_in.saying(Joined(seat, chips))
 
 
 def _leave(state: S, seat: Seat) -> Step[S]:
@@ -157,13 +158,12 @@ def clocked(state: S, seat: Seat) -> Step[S]:
 
 
 def run(
-    state: S,
+    step: Step[S],
     awaits: Callable[[S], Awaited | None],
     go_on: Callable[[S], Step[S]],
     play_idle: Callable[[S, Seat], Step[S]],
 ) -> Step[S]:
-    """Let the course go on to the next question, and past whoever is away (HR-G15)."""
-    step = Step(state)
+    """After this step let the course go on to the next question, and past whoever is away (HR-G15)."""
     while True:
         now = step.state
         if isinstance(now.phase, GoOn):
@@ -181,8 +181,7 @@ def _of(play_idle: Callable[[S, Seat], Step[S]], seat: Seat) -> Callable[[S], St
 
 def close(state: S, move: Close, end: Callable[[S], Step[S]] = void) -> Step[S]:
     """Close at once by `end`, or, where a coup is being played, when it is settled."""
-    staked = any(place.stake for place in state.table.places)
-    between = state.table.banker is None or (isinstance(state.phase, Cutting) and not staked)
+    between = state.table.banker is None or (isinstance(state.phase, Cutting) and not state.table.stakes)
     if move.at_once or between:
         return end(state)
     return Step(replace(state, closing=True), (ClosingSaid(),))

@@ -20,14 +20,14 @@ def settle_all(state: S, stakes: Mapping[Seat, Chips], changes: Mapping[Seat, in
 def settle(state: S, seat: Seat, stake: Chips, change: int) -> Step[S]:
     """Pay what a punter has won, or take what he has lost out of what he laid, and give the rest of that back."""
     step = Step(earned(state, seat, change), (Settled(seat, stake, change),))
-    won = partial(paid, source=BANK, target=purse(seat), amount=max(change, 0), why=PaidFor.WIN)
-    lost = partial(paid, source=stake_of(seat), target=BANK, amount=max(-change, 0), why=PaidFor.LOSS)
-    return step.then(won).then(lost).then(partial(_back, seat=seat))
-
-
-def _back(state: S, seat: Seat) -> Step[S]:
-    rest = state.table.place(seat).stake
-    return paid(state, stake_of(seat), purse(seat), rest, PaidFor.STAKE)
+    if change > 0:
+        step = step.then(partial(paid, source=BANK, target=purse(seat), amount=change, why=PaidFor.WIN))
+    if change < 0:
+        step = step.then(partial(paid, source=stake_of(seat), target=BANK, amount=-change, why=PaidFor.LOSS))
+    rest = step.state.table.place(seat).stake
+    if rest == 0:
+        return step
+    return step.then(partial(paid, source=stake_of(seat), target=purse(seat), amount=rest, why=PaidFor.STAKE))
 
 
 def best(changes: Mapping[Seat, int]) -> Seat:

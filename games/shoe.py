@@ -6,9 +6,8 @@ gives the same order on every Python, for ever, and every order is equally likel
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import chain, count
 
 from games.cards import Card, parse_cards
 from games.replaced import replace
@@ -103,18 +102,16 @@ def commitment(seed: str) -> str:
 
 def shuffled(cards: Iterable[Card], seed: str, number: int) -> tuple[Card, ...]:
     """The cards in the order of shuffle `number` of this seed (at most 256 cards)."""
-    row = list(cards)
-    numbers = _numbers(bytes.fromhex(seed), number)
-    for last in range(len(row) - 1, 0, -1):
-        bound = last + 1
-        while (byte := next(numbers)) >= 256 - 256 % bound:
-            pass  # a remainder of the unfinished last run would favour the low places
-        place = byte % bound
-        row[last], row[place] = row[place], row[last]
+    row, key, block = list(cards), bytes.fromhex(seed), 0
+    last = len(row) - 1
+    while last > 0:
+        for byte in hmac.digest(key, b"shuffle %d block %d" % (number, block), "sha256"):
+            bound = last + 1
+            if byte < 256 - 256 % bound:  # a remainder of the unfinished last run would favour the low places
+                place = byte % bound
+                row[last], row[place] = row[place], row[last]
+                last -= 1
+            if last == 0:
+                break
+        block += 1
     return tuple(row)
-
-
-def _numbers(seed: bytes, number: int) -> Iterator[int]:
-    """The endless stream of bytes of one shuffle."""
-    blocks = (hmac.digest(seed, b"shuffle %d block %d" % (number, block), "sha256") for block in count())
-    return chain.from_iterable(blocks)

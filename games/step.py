@@ -19,3 +19,7 @@ class Step(NamedTuple, Generic[S]):
         """This step followed by what `go` makes of its state."""
         following = go(self.state)
         return Step(following.state, self.facts + following.facts) if self.facts else following
+
+    def saying(self, *facts: Fact) -> "Step[S]":
+        """This step with more facts, of which the state knows already."""
+        return Step(self.state, self.facts + facts)

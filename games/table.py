@@ -72,14 +72,20 @@ class Table:
 
     def place(self, seat: Seat) -> Place:
         """The place of a seat that sits here or sat here. KeyError for any other."""
-        for place in self.places + self.left:
+        for place in self.places:
+            if place.seat == seat:
+                return place
+        for place in self.left:
             if place.seat == seat:
                 return place
         raise KeyError(seat)
 
     def sits(self, seat: Seat | None) -> bool:
         """Whether this seat is at the table now."""
-        return seat in [place.seat for place in self.places]
+        for place in self.places:  # noqa: SIM110  it is asked several times a move, and a generator takes twice as long
+            if place.seat == seat:
+                return True
+        return False
 
     def staked(self, seat: Seat) -> Chips:
         """The chips that this seat, if it is at the table, has open as a stake."""
@@ -94,6 +100,11 @@ class Table:
             if place.seat == seat:
                 return place.presence is Presence.HERE
         return False
+
+    @property
+    def stakes(self) -> Chips:
+        """All chips that lie open as stakes."""
+        return Chips(sum([place.stake for place in self.places]))
 
     @property
     def in_pot(self) -> Chips:
@@ -119,7 +130,9 @@ class Table:
 
 def with_place(table: Table, place: Place) -> Table:
     """The table with this place in the stead of the one of the same seat."""
-    return replace(table, places=_swapped(table.places, place), left=_swapped(table.left, place))
+    if table.sits(place.seat):
+        return replace(table, places=_swapped(table.places, place))
+    return replace(table, left=_swapped(table.left, place))
 
 
 def _swapped(row: tuple[Place, ...], place: Place) -> tuple[Place, ...]:

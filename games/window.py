@@ -73,8 +73,8 @@ def able(state: House, limits: Limits) -> tuple[Seat, ...]:
 
 def room(state: House, limits: Limits) -> Chips:
     """The stakes that the bank can cover beside those that lie (HR-G13)."""
-    lie = sum(place.stake for place in state.table.places) // limits.purse
-    return Chips(max(0, state.table.bank // limits.bank - lie))
+    table = state.table
+    return Chips(max(0, table.bank // limits.bank - table.stakes // limits.purse))
 
 
 def bounds(state: House, seat: Seat, limits: Limits) -> tuple[Chips, Chips]:
@@ -98,8 +98,8 @@ def window_offers(state: House, window: Window, seat: Seat, limits: Limits) -> t
 
 def stake(state: S, seat: Seat, amount: Chips, limits: Limits) -> Step[S]:
     """A seat lays its stake, which is final (HR-G13)."""
-    laid = paid(state, purse(seat), stake_of(seat), amount * limits.purse, PaidFor.STAKE)
-    return laid.then(lambda s: Step(_without(s, seat), (Staked(seat, amount),)))
+    laid = paid(_without(state, seat), purse(seat), stake_of(seat), amount * limits.purse, PaidFor.STAKE)
+    return laid.saying(Staked(seat, amount))
 
 
 def decline(state: S, seat: Seat) -> Step[S]:
@@ -108,7 +108,7 @@ def decline(state: S, seat: Seat) -> Step[S]:
 
 
 def _without(state: S, seat: Seat) -> S:
-    return replace(state, phase=Window(tuple(each for each in waiting(state) if each != seat)))
+    return replace(state, phase=Window(tuple([each for each in waiting(state) if each != seat])))
 
 
 def ring(state: S) -> Step[S]:
@@ -120,13 +120,14 @@ def ring(state: S) -> Step[S]:
 
 
 def _silent(state: S, seat: Seat) -> Step[S]:
-    return clocked(state, seat).then(lambda s: Step(s, (Passed(seat, forced=False),)))
+    return clocked(state, seat).saying(Passed(seat, forced=False))
 
 
 def without_absent(state: S) -> S:
     """The state of a window after a coming or going: only those who are here may still stake (HR-G15)."""
-    there = tuple([seat for seat in waiting(state) if state.table.here(seat)])
-    return state if there == waiting(state) else replace(state, phase=Window(there))
+    asked = waiting(state)
+    there = tuple([seat for seat in asked if state.table.here(seat)])
+    return state if there == asked else replace(state, phase=Window(there))
 
 
 def ended(state: House, limits: Limits) -> bool:
@@ -136,7 +137,7 @@ def ended(state: House, limits: Limits) -> bool:
     if not waiting(state) or room(state, limits) < limits.least:
         return True
     stops = state.closing or table.banker is None or not table.here(table.banker)
-    return stops and not any(place.stake for place in table.places)
+    return stops and not table.stakes
 
 
 def close_window(state: S) -> Step[S]:

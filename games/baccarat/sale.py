@@ -28,7 +28,7 @@ def claim(state: State, seat: Seat) -> Step[State]:
     price = state.table.bank
     bought = replace(coup_begun(state), buyer=seat, phase=GoOn())
     laid = paid(bought, purse(seat), stake_of(seat), price, PaidFor.STAKE)
-    return laid.then(lambda s: Step(s, (Claimed(seat, price),)))
+    return laid.saying(Claimed(seat, price))
 
 
 def decline(state: State, sale: Selling, seat: Seat) -> Step[State]:

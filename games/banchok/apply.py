@@ -29,7 +29,7 @@ from games.moves import (
     Stake,
     TimedOut,
     TurnUp,
-    answers,
+    is_among,
 )
 from games.phases import Cutting, Opening, Over, Paused
 from games.refusal import Refusal, Why
@@ -53,19 +53,20 @@ def apply(state: State, seat: Seat | None, move: Move) -> Step[State] | Refusal:
         return Refusal(Why.NOT_SEATED)
     if isinstance(move, TimedOut):
         timed_out = time_out(state, seat, awaits(state), _idle)
-        return timed_out if isinstance(timed_out, Refusal) else timed_out.then(_run)
-    if not any(answers(move, offer) for offer in offers(state, seat)):
+        return timed_out if isinstance(timed_out, Refusal) else _run(timed_out)
+    if not is_among(move, offers(state, seat)):
         return refuse(state, seat, move)
     woken = awake(state, seat) if isinstance(move, TURN_MOVES) else state
-    return _play(woken, seat, move).then(_run)
+    return _run(_play(woken, seat, move))
 
 
-def _run(state: State) -> Step[State]:
-    """Let the course go on to the next question; a window that nobody can use any more ends by itself."""
-    step = run(state, awaits, go_on, _idle)
+def _run(step: Step[State]) -> Step[State]:
+    """After this step let the course go on to the next question; a window for joining that nobody can use any more ends
+    by itself (HR-K29)."""
+    step = run(step, awaits, go_on, _idle)
     window = step.state.phase
     if isinstance(window, Joining) and not duel.can_be_joined(step.state, window):
-        return step.then(partial(duel.turn_up, phase=window)).then(_run)
+        return _run(step.then(partial(duel.turn_up, phase=window)))
     return step
 
 

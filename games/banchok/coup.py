@@ -44,7 +44,7 @@ def limit(state: State) -> Chips:
     each = state.rules.common and state.terms.wolf_limit is WolfLimit.EACH
     if each or not stakes_first(state):
         return state.table.bank
-    return Chips(state.table.bank - sum(place.stake for place in state.table.places))
+    return Chips(state.table.bank - state.table.stakes)
 
 
 def ask_next(state: State) -> Step[State]:

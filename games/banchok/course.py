@@ -19,7 +19,7 @@ def go_on(state: State) -> Step[State]:
         return _begin(state)
     if state.coming:
         return ask_next(state)
-    if any(place.stake for place in state.table.places):
+    if state.table.stakes:
         return settle_common(state) if state.rules.common else settle_next(state)
     return close_coup(state).then(_after_coup)
 

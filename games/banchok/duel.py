@@ -22,7 +22,7 @@ from games.facts import (
 from games.house import asking, earned, paid, purse, stake_of
 from games.replaced import replace
 from games.step import Step
-from games.table import BANK, Chips, Presence, Seat
+from games.table import BANK, Chips, Place, Presence, Seat
 from games.terms import TripleClose
 
 
@@ -69,13 +69,13 @@ def stake(state: State, phase: Staking, amount: Chips) -> Step[State]:
         return laid.then(lambda s: settle(turn_done(s), seat, (), turned))
     if not state.terms.side_stakes or state.rules.look is not Look.FROM_TURN:
         return laid.then(lambda s: turn_up(s, Joining(seat)))
-    return laid.then(lambda s: wait_for_joins(asking(s, Joining(seat)), Joining(seat)))
+    return Step(asking(laid.state, Joining(seat)), laid.facts)
 
 
 def lay_stake(state: State, seat: Seat, amount: Chips) -> Step[State]:
     """A seat lays its stake on the table (F4.12)."""
     laid = paid(state, purse(seat), stake_of(seat), amount, PaidFor.STAKE)
-    return laid.then(lambda s: Step(s, (Staked(seat, amount),)))
+    return laid.saying(Staked(seat, amount))
 
 
 def room(state: State, phase: Joining) -> Chips:
@@ -83,23 +83,18 @@ def room(state: State, phase: Joining) -> Chips:
     return Chips(state.table.bank - state.stake(phase.seat) - sum(ask.amount for ask in phase.joined))
 
 
-def most_to_join(state: State, phase: Joining, seat: Seat) -> Chips:
+def most_to_join(state: State, phase: Joining, place: Place) -> Chips:
     """The most a seat may ask to join with; who still has a duel to come keeps the least stake for it (HR-K25)."""
-    place = state.table.place(seat)
-    may = seat not in (phase.seat, state.banker, *phase.asked) and place.presence is Presence.HERE
+    seat = place.seat
+    if place.presence is not Presence.HERE or seat in (phase.seat, state.banker) or seat in phase.asked:
+        return Chips(0)
     kept = state.terms.stake_min if seat in state.coming[1:] else 0
-    return Chips(max(0, min(room(state, phase), place.purse - kept))) if may else Chips(0)
-
-
-def wait_for_joins(state: State, phase: Joining) -> Step[State]:
-    """Keep the window open while anybody can still join; else turn the card (HR-K29)."""
-    waiting = replace(state, phase=phase)
-    return Step(waiting) if can_be_joined(waiting, phase) else turn_up(waiting, phase)
+    return Chips(max(0, min(room(state, phase), place.purse - kept)))
 
 
 def can_be_joined(state: State, phase: Joining) -> bool:
-    """Whether somebody waits for an answer or could still ask (HR-K29)."""
-    could = any(most_to_join(state, phase, place.seat) > 0 for place in state.table.places)
+    """Whether somebody could still ask or waits for an answer (HR-K29)."""
+    could = any(most_to_join(state, phase, place) for place in state.table.places)
     return could or any(fits(state, phase, ask) for ask in phase.asks)
 
 
@@ -112,22 +107,22 @@ def ask_to_join(state: State, phase: Joining, seat: Seat, amount: Chips) -> Step
     """Somebody asks; where the holder has named a total, it answers at once (F4.24, HR-K25)."""
     ask = Ask(seat, amount)
     asked = replace(phase, asks=(*phase.asks, ask), asked=(*phase.asked, seat))
-    said = Step(state, (JoinAsked(seat, phase.seat, amount),))
-    if phase.cap is None:
-        return said.then(lambda s: Step(replace(s, phase=asked)))
-    return said.then(lambda s: allow_up_to(s, asked, phase.cap or Chips(0)))
+    said = Step(replace(state, phase=asked), (JoinAsked(seat, phase.seat, amount),))
+    return said if phase.cap is None else said.then(partial(allow_up_to, phase=asked, total=phase.cap))
 
 
 def allow(state: State, phase: Joining, ask: Ask) -> Step[State]:
     """The holder lets a request in; its chips are staked at once and stay (F4.24, HR-K25)."""
-    return _let_in(state, phase, ask).then(_wait)
+    asks = tuple(each for each in phase.asks if each != ask)
+    joined = replace(state, phase=replace(phase, asks=asks, joined=(*phase.joined, ask)))
+    staked = paid(joined, purse(ask.seat), stake_of(ask.seat), ask.amount, PaidFor.STAKE)
+    return staked.saying(JoinAllowed(ask.seat, phase.seat, ask.amount))
 
 
 def deny(state: State, phase: Joining, ask: Ask) -> Step[State]:
     """The holder denies a request (F4.24)."""
     left = replace(phase, asks=tuple(each for each in phase.asks if each != ask))
-    denied = Step(state, (JoinDenied(ask.seat, phase.seat, ask.amount),))
-    return denied.then(lambda s: wait_for_joins(s, left))
+    return Step(replace(state, phase=left), (JoinDenied(ask.seat, phase.seat, ask.amount),))
 
 
 def forget(state: State, phase: Joining, seat: Seat) -> Step[State]:
@@ -148,7 +143,7 @@ def allow_up_to(state: State, phase: Joining, total: Chips) -> Step[State]:
     step = Step(replace(state, phase=replace(phase, cap=total)))
     for ask in phase.asks:
         step = step.then(partial(_within_cap, ask=ask))
-    return step.then(_wait)
+    return step
 
 
 def _within_cap(state: State, ask: Ask) -> Step[State]:
@@ -156,18 +151,7 @@ def _within_cap(state: State, ask: Ask) -> Step[State]:
     taken = sum(each.amount for each in phase.joined)
     if phase.cap is None or taken + ask.amount > phase.cap or not fits(state, phase, ask):
         return Step(state)
-    return _let_in(state, phase, ask)
-
-
-def _let_in(state: State, phase: Joining, ask: Ask) -> Step[State]:
-    asks = tuple(each for each in phase.asks if each != ask)
-    joined = replace(phase, asks=asks, joined=(*phase.joined, ask))
-    staked = paid(replace(state, phase=joined), purse(ask.seat), stake_of(ask.seat), ask.amount, PaidFor.STAKE)
-    return staked.then(lambda s: Step(s, (JoinAllowed(ask.seat, phase.seat, ask.amount),)))
-
-
-def _wait(state: State) -> Step[State]:
-    return wait_for_joins(state, _window(state))
+    return allow(state, phase, ask)
 
 
 def _window(state: State) -> Joining:

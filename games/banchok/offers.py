@@ -60,7 +60,7 @@ def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 def _window_offers(state: State, window: Joining, seat: Seat) -> tuple[Offer, ...]:
     if seat != window.seat:
-        most = most_to_join(state, window, seat)
+        most = most_to_join(state, window, state.table.place(seat))
         return (AskOffer(window.seat, most),) if most else ()
     allowed = tuple(Plain(Allow(ask.seat)) for ask in window.asks if fits(state, window, ask))
     denied = tuple(Plain(Deny(ask.seat)) for ask in window.asks)

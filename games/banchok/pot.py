@@ -17,7 +17,7 @@ def feed(state: State, seat: Seat, win: int) -> Step[State]:
     if part == 0:
         return Step(state)
     fed = paid(earned(state, seat, -part), purse(seat), POT, part, PaidFor.POT)
-    return fed.then(lambda s: Step(s, (PotFed(seat, Chips(part)),)))
+    return fed.saying(PotFed(seat, Chips(part)))
 
 
 def count_ended(state: State, broken: bool) -> State:
@@ -35,4 +35,4 @@ def pay_out(state: State, breaker: Seat) -> Step[State]:
     if amount == 0:
         return Step(due)
     won = paid(due, POT, purse(breaker), amount, PaidFor.POT)
-    return won.then(lambda s: Step(s, (PotWon(breaker, amount),)))
+    return won.saying(PotWon(breaker, amount))

@@ -121,7 +121,7 @@ def _refuse_ask(state: State, seat: Seat) -> Refusal:
         case Joining() as window if seat not in (window.seat, state.table.banker):
             if seat in window.asked:
                 return Refusal(Why.ASKED_ALREADY)
-            return Refusal(Why.JOIN_OUT_OF_RANGE, Chips(1), most_to_join(state, window, seat))
+            return Refusal(Why.JOIN_OUT_OF_RANGE, Chips(1), most_to_join(state, window, state.table.place(seat)))
         case _ if seat == state.table.banker:
             return Refusal(Why.BANKER_STAKES_NOT)
         case _:

@@ -22,9 +22,8 @@ def deal_coup(state: State) -> Step[State]:
     seats = tuple(seat for seat in row if state.stake(seat))
     begun = replace(coup_begun(state), dealt=seats, coming=seats, results=(), phase=GoOn())
     all_seats = (*seats, state.banker)
-    dealt = deal(begun, all_seats, state.rules.dealt).then(
-        lambda s: Step(s, (Dealt(all_seats, s.rules.dealt), _look(s, s.banker)))
-    )
+    dealt = deal(begun, all_seats, state.rules.dealt)
+    dealt = dealt.saying(Dealt(all_seats, state.rules.dealt), _look(dealt.state, state.banker))
     return dealt.then(_take_all if dealt.state.points(state.banker) == TWENTY_ONE else _look_in_turn)
 
 
@@ -45,7 +44,7 @@ def _look_in_turn(state: State) -> Step[State]:
     """The punters look in order of play; those dealt 21 win twice their stake at once (F0.8, F0.9, HR-O18)."""
     step = Step(state)
     for seat in state.coming:
-        step = step.then(lambda s, seat=seat: Step(s, (_look(s, seat),)))  # type: ignore[misc]
+        step = step.saying(_look(state, seat))
         if state.points(seat) == TWENTY_ONE:
             step = step.then(partial(_open, seat=seat, times=2, seen=False))
     return step

@@ -3,6 +3,7 @@
 from functools import partial
 
 from games import window
+from games.engine import window_over
 from games.facts import LastRoundSaid, Lifted
 from games.house import asking, leave_table
 from games.ochko import common, duel
@@ -73,10 +74,7 @@ def tidy(state: State) -> Step[State] | None:
     """End by itself a window in which nobody can stake any more, and the banker's choice when he is away (HR-G15)."""
     match state.phase:
         case Window():
-            present = window.without_absent(state)
-            if window.ended(present, state.limits):
-                return window.close_window(present).then(_after_window)
-            return Step(present) if present is not state else None
+            return window_over(state, state.limits, _after_window)
         case Holding(seat) if state.closing or not state.table.here(seat):
             return Step(replace(state, phase=GoOn()))
         case _:
@@ -85,7 +83,7 @@ def tidy(state: State) -> Step[State] | None:
 
 def _after_window(state: State) -> Step[State]:
     """The window has ended: the deal, or another window; after two without a stake the bank is lifted (HR-G16)."""
-    if any(place.stake for place in state.table.places):
+    if state.table.stakes:
         return common.deal_coup(state)
     waited = window.nobody_staked(state)
     if window.lifts(waited) and not state.closing and state.table.here(state.banker):

@@ -25,7 +25,7 @@ def deal_round(state: State, seats: tuple[Seat, ...]) -> Step[State]:
     dealt = deal(replace(coup_begun(state), dealt=seats, coming=seats, results=()), (*seats, state.banker), 1)
     private = tuple(Private(seat, Looked(dealt.state.hand(seat))) for seat in seats)
     facts: tuple[Fact, ...] = (Dealt(seats, 1), *private)
-    return dealt.then(lambda s: Step(s, facts)).then(lambda s: show(s, s.banker))
+    return dealt.saying(*facts).then(partial(show, seat=state.banker))
 
 
 def ask_next(state: State) -> Step[State]:
@@ -43,7 +43,7 @@ def stake(state: State, phase: Staking, amount: Chips) -> Step[State]:
     """The punter stakes, and is to buy or to stop; he may stop on his first card (HR-O22)."""
     seat = phase.seat
     laid = paid(state, purse(seat), stake_of(seat), amount, PaidFor.STAKE)
-    return laid.then(lambda s: Step(asking(s, Buying(seat)), (Staked(seat, amount),)))
+    return Step(asking(laid.state, Buying(seat)), (*laid.facts, Staked(seat, amount)))
 
 
 def punter_buys(state: State, phase: Buying) -> Step[State]:

@@ -70,7 +70,7 @@ def _before_coup(state: State) -> Step[State]:
 
 def after_window(state: State) -> Step[State]:
     """The window has closed; two running without a stake, and the bank is lifted (HR-G16)."""
-    if state.closing or not state.table.here(state.banker) or any(place.stake for place in state.table.places):
+    if state.closing or not state.table.here(state.banker) or state.table.stakes:
         return Step(state)
     empty = nobody_staked(state)
     return lift(empty, Lifted.NOBODY_STAKES) if lifts(empty) else Step(empty)

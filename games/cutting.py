@@ -10,7 +10,7 @@ from games.cards import Card
 from games.facts import ShoeCut, ShoeSealed
 from games.house import House, S, asking
 from games.moves import Cut, CutOffer, Offer
-from games.phases import Cutting, GoOn
+from games.phases import GO_ON, Cutting
 from games.refusal import Refusal, Why
 from games.replaced import replace
 from games.shoe import commitment, fresh, seed_of_shoe
@@ -25,7 +25,7 @@ def shuffle(state: S, cards: Iterable[Card]) -> Step[S]:
     """
     number = state.shoes
     shoe = fresh(seed_of_shoe(state.seed, number), cards)
-    shuffled = replace(state, shoe=shoe, shoes=number + 1, phase=GoOn())
+    shuffled = replace(state, shoe=shoe, shoes=number + 1, phase=GO_ON)
     if shoe.stacked:
         return Step(shuffled)
     sealed = ShoeSealed(number, commitment(shoe.seed))
@@ -43,7 +43,7 @@ def _cutter(state: House) -> Seat | None:
 
 def cut(state: S, seat: Seat | None, place: int) -> Step[S]:
     """The shoe is cut, by a seat or by its seed; the course goes on."""
-    return Step(replace(state, shoe=state.shoe.cut(place), phase=GoOn()), (ShoeCut(seat, place),))
+    return Step(replace(state, shoe=state.shoe.cut(place), phase=GO_ON), (ShoeCut(seat, place),))
 
 
 def cut_offers(phase: Cutting, seat: Seat) -> tuple[Offer, ...]:

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from games import window
 from games.awaited import Awaited, Patience
 from games.house import S
-from games.moves import Close, Join, LobbyMove, Move, Offer, TimedOut, is_among
+from games.moves import Choose, Close, Join, LobbyMove, Move, Offer, SetTerm, Start, TimedOut, is_among
 from games.phases import Over
 from games.refusal import Refusal, Why
 from games.seats import SeatMove, awake, close, move_seat, not_now, run, time_out
@@ -49,12 +49,10 @@ def make(engine: Engine[S], state: S, seat: Seat | None, move: Move) -> Step[S] 
         return Refusal(Why.TABLE_CLOSED)
     if isinstance(move, Close):
         return _run(engine, close(state, move, engine.void))
-    if isinstance(move, LobbyMove):
-        return Refusal(Why.GAME_HAS_BEGUN)
     if isinstance(move, TimedOut):
         return _time_out(engine, state, seat)
     if seat is None:
-        return Refusal(Why.NOT_SEATED)
+        return Refusal(Why.GAME_HAS_BEGUN if isinstance(move, LobbyMove) else Why.NOT_SEATED)
     if not is_among(move, engine.offers(state, seat)):
         return _refuse(engine, state, seat, move)
     if isinstance(move, SeatMove):
@@ -75,6 +73,8 @@ def _time_out(engine: Engine[S], state: S, seat: Seat | None) -> Step[S] | Refus
 def _refuse(engine: Engine[S], state: S, seat: Seat, move: Move) -> Refusal:
     sits = state.table.sits(seat)
     match move:
+        case Choose() | SetTerm() | Start():
+            return Refusal(Why.GAME_HAS_BEGUN)
         case Join() if sits:
             return Refusal(Why.ALREADY_SEATED)
         case Join(chips):

@@ -417,12 +417,16 @@ def answers(move: Move, offer: Offer) -> bool:
     match offer:
         case Plain(plain):
             return move == plain
+        case BuyOffer(_, places, first):
+            return isinstance(move, Buy) and first <= move.place <= places
+        case StakeOffer(lowest, highest):
+            return isinstance(move, Stake) and lowest <= move.amount <= highest
         case JoinOffer():
             return isinstance(move, Join) and move.chips >= 1
         case BankOffer(lowest, highest):
             return isinstance(move, LayBank) and lowest <= move.amount <= highest
-        case StakeOffer(lowest, highest):
-            return isinstance(move, Stake) and lowest <= move.amount <= highest
+        case CutOffer(places):
+            return isinstance(move, Cut) and 1 <= move.place <= places
         case AskOffer(_, highest):
             return isinstance(move, AskToJoin) and 1 <= move.amount <= highest
         case CapOffer(lowest, highest):
@@ -431,10 +435,6 @@ def answers(move: Move, offer: Offer) -> bool:
             return isinstance(move, Lower) and lowest <= move.amount <= highest
         case ExchangeOffer(_, _, cards):
             return isinstance(move, Exchange) and 0 <= move.place < cards
-        case BuyOffer(_, places, first):
-            return isinstance(move, Buy) and first <= move.place <= places
-        case CutOffer(places):
-            return isinstance(move, Cut) and 1 <= move.place <= places
         case ThrowOffer(most):
             return isinstance(move, ThrowUnder) and 0 <= move.count <= most
 

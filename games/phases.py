@@ -37,6 +37,9 @@ class GoOn:
     kind: Literal["go_on"] = "go_on"
 
 
+GO_ON = GoOn()
+
+
 @dataclass(frozen=True, slots=True)
 class Paused:
     """There is no bank, and whoever is able may take it (HR-G16)."""

@@ -24,6 +24,10 @@ class Presence(StrEnum):
     LEAVING = "leaving"
 
 
+_HERE = Presence.HERE
+"""To name a member of an enumeration takes Python 3.11 as long as a call, and these are named at every turn."""
+
+
 @dataclass(frozen=True)
 class Place:
     """A seat with its purse, the chips it has open as a stake, and how many turns running the clock has played."""
@@ -45,6 +49,9 @@ class Where(StrEnum):
     POT = "pot"
 
 
+_OUTSIDE, _PURSE, _STAKE, _BANK, _POT = Where
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
     """Where chips lie. The bank belongs to nobody's seat; a payment to or from the pot names the seat."""
@@ -53,7 +60,7 @@ class Account:
     seat: Seat | None = None
 
 
-BANK = Account(Where.BANK)
+BANK = Account(_BANK)
 
 
 @dataclass(frozen=True)
@@ -98,7 +105,7 @@ class Table:
         """Whether this seat is at the table and plays."""
         for place in self.places:
             if place.seat == seat:
-                return place.presence is Presence.HERE
+                return place.presence is _HERE
         return False
 
     @property
@@ -118,7 +125,7 @@ class Table:
     def punters(self, least: int) -> tuple[Seat, ...]:
         """Who plays and has so many chips in the purse, in order of play, without the banker (HR-G12)."""
         row = self._places_from_left(self.banker)
-        able = [place.seat for place in row if place.presence is Presence.HERE and place.purse >= least]
+        able = [place.seat for place in row if place.presence is _HERE and place.purse >= least]
         return tuple([seat for seat in able if seat != self.banker])
 
     def _places_from_left(self, seat: Seat | None) -> tuple[Place, ...]:
@@ -130,13 +137,11 @@ class Table:
 
 def with_place(table: Table, place: Place) -> Table:
     """The table with this place in the stead of the one of the same seat."""
-    if table.sits(place.seat):
-        return replace(table, places=_swapped(table.places, place))
-    return replace(table, left=_swapped(table.left, place))
-
-
-def _swapped(row: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
-    return tuple([place if each.seat == place.seat else each for each in row])
+    places = table.places
+    for at, each in enumerate(places):
+        if each.seat == place.seat:
+            return replace(table, places=(*places[:at], place, *places[at + 1 :]))
+    return replace(table, left=tuple(place if each.seat == place.seat else each for each in table.left))
 
 
 def sit(table: Table, seat: Seat, before: Seat | None) -> Table:
@@ -155,17 +160,14 @@ def stand_up(table: Table, seat: Seat) -> Table:
 
 def balance(table: Table, account: Account) -> Chips:
     """The chips that lie on an account of this table. The pot's is the whole pot; outside has none."""
-    match account.where:
-        case Where.PURSE:
-            return table.place(_seat(account)).purse
-        case Where.STAKE:
-            return table.place(_seat(account)).stake
-        case Where.BANK:
-            return table.bank
-        case Where.POT:
-            return table.in_pot
-        case Where.OUTSIDE:
-            return Chips(0)
+    where = account.where
+    if where is _PURSE:
+        return table.place(_seat(account)).purse
+    if where is _STAKE:
+        return table.place(_seat(account)).stake
+    if where is _BANK:
+        return table.bank
+    return table.in_pot if where is _POT else Chips(0)
 
 
 def pay(table: Table, source: Account, target: Account, amount: Chips) -> Table:
@@ -174,36 +176,32 @@ def pay(table: Table, source: Account, target: Account, amount: Chips) -> Table:
     The pot remembers whose chips it holds: paid in by a purse they are that seat's; paid out to a seat,
     first its own go, then the others'.
     """
-    if amount < 1 or (source.where is not Where.OUTSIDE and balance(table, source) < amount):
+    if amount < 1 or (source.where is not _OUTSIDE and balance(table, source) < amount):
         raise ValueError(f"cannot pay {amount} from {source} to {target}")
-    if source.seat == target.seat and (source.where, target.where) in _STAKING:
-        return _stake(table, _seat(source), amount if target.where is Where.STAKE else -amount)
+    if source.where is _PURSE and target.where is _STAKE and source.seat == target.seat:
+        return _stake(table, _seat(source), amount)
+    if source.where is _STAKE and target.where is _PURSE and source.seat == target.seat:
+        return _stake(table, _seat(source), -amount)
     return _move(_move(table, source, -amount, target), target, amount, source)
 
 
-_STAKING = ((Where.PURSE, Where.STAKE), (Where.STAKE, Where.PURSE))
-"""A stake laid, and a stake taken back."""
-
-
 def _stake(table: Table, seat: Seat, change: int) -> Table:
+    """The table with a stake laid or taken back, in one go."""
     place = table.place(seat)
     return with_place(table, replace(place, purse=Chips(place.purse - change), stake=Chips(place.stake + change)))
 
 
 def _move(table: Table, account: Account, change: int, other: Account) -> Table:
-    match account.where:
-        case Where.PURSE:
-            place = table.place(_seat(account))
-            return with_place(table, replace(place, purse=Chips(place.purse + change)))
-        case Where.STAKE:
-            place = table.place(_seat(account))
-            return with_place(table, replace(place, stake=Chips(place.stake + change)))
-        case Where.BANK:
-            return replace(table, bank=Chips(table.bank + change))
-        case Where.POT:
-            return replace(table, pot=_pot(table.pot, _seat(other), change))
-        case Where.OUTSIDE:
-            return table
+    where = account.where
+    if where is _BANK:
+        return replace(table, bank=Chips(table.bank + change))
+    if where is _PURSE:
+        place = table.place(_seat(account))
+        return with_place(table, replace(place, purse=Chips(place.purse + change)))
+    if where is _STAKE:
+        place = table.place(_seat(account))
+        return with_place(table, replace(place, stake=Chips(place.stake + change)))
+    return replace(table, pot=_pot(table.pot, _seat(other), change)) if where is _POT else table
 
 
 def _pot(pot: tuple[tuple[Seat, Chips], ...], seat: Seat, change: int) -> tuple[tuple[Seat, Chips], ...]:

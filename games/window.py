@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, Protocol, TypeVar
 from games.facts import PaidFor, Passed, Staked
 from games.house import House, asking, paid, purse, stake_of
 from games.moves import Decline, Offer, Plain, StakeOffer
-from games.phases import GoOn, Paused
+from games.phases import GO_ON, Paused
 from games.replaced import replace
 from games.seats import clocked
 from games.step import Step
@@ -142,7 +142,7 @@ def ended(state: House, limits: Limits) -> bool:
 
 def close_window(state: S) -> Step[S]:
     """Those for whom no stake is left are passed by; the course goes on."""
-    return Step(replace(state, phase=GoOn()), tuple(Passed(seat, forced=True) for seat in waiting(state)))
+    return Step(replace(state, phase=GO_ON), tuple(Passed(seat, forced=True) for seat in waiting(state)))
 
 
 def bank_laid(state: S) -> S:

@@ -11,7 +11,7 @@ from games.engine import Engine, make
 from games.facts import Lifted
 from games.house import refuse_bank
 from games.moves import Buy, Claim, Cut, Decline, Enough, Hold, LayBank, Lift, Lower, Move, RefuseBank
-from games.phases import Cutting, GoOn, Opening, Paused
+from games.phases import GO_ON, Cutting, Opening, Paused
 from games.refusal import Refusal
 from games.replaced import replace
 from games.step import Step
@@ -41,7 +41,7 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
         case Lowering(), Lift():
             return lift(state, Lifted.NOBODY_BUYS)
         case Holding(), Hold():
-            return Step(replace(state, phase=GoOn()))
+            return Step(replace(state, phase=GO_ON))
         case Holding(), Lift():
             return lift(state, Lifted.AT_WILL)
         case Buying(), Buy():

@@ -21,7 +21,7 @@ from games.facts import (
 )
 from games.hands import Hand, gathered, hand_of, next_card, with_hand
 from games.house import asking, earned, leave_table, paid, purse, stake_of
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.points import modulo_ten
 from games.replaced import replace
 from games.step import Step
@@ -68,12 +68,12 @@ def buy(state: State, seat: Seat) -> Step[State]:
     card, drawn, facts = next_card(state)
     hand = hand_of(drawn, seat)
     bought = with_hand(drawn, replace(hand, bought=(*hand.bought, card)))
-    return Step(replace(bought, phase=GoOn()), (*facts, CardTurned(seat, card)))
+    return Step(replace(bought, phase=GO_ON), (*facts, CardTurned(seat, card)))
 
 
 def enough(state: State, seat: Seat) -> Step[State]:
     """A seat buys no card."""
-    return Step(replace(state, phase=GoOn()), (EnoughSaid(seat),))
+    return Step(replace(state, phase=GO_ON), (EnoughSaid(seat),))
 
 
 def _compare(state: State, buyer: Hand, banker: Hand) -> Step[State]:
@@ -106,7 +106,7 @@ def _settle(state: State, buyer: Seat, won: bool) -> Step[State]:
 
 def _end_coup(state: State) -> Step[State]:
     fact: Fact = CoupEnded(state.results, Chips(state.table.bank))
-    bare = replace(gathered(state), buyer=None, coming=(), extra=False, coup=state.coup + 1, results=(), phase=GoOn())
+    bare = replace(gathered(state), buyer=None, coming=(), extra=False, coup=state.coup + 1, results=(), phase=GO_ON)
     return Step(bare, (fact,))
 
 

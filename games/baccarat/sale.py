@@ -4,7 +4,7 @@ from games.baccarat.bank import lift, void
 from games.baccarat.state import Holding, Lowering, Selling, State
 from games.facts import BankLowered, Claimed, Lifted, PaidFor, Passed, SaleOpened
 from games.house import asking, paid, purse, stake_of
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.replaced import replace
 from games.step import Step
 from games.table import BANK, Chips, Seat
@@ -26,7 +26,7 @@ def open_sale(state: State, lowered: bool = False) -> Step[State]:
 def claim(state: State, seat: Seat) -> Step[State]:
     """«Я»: the first who says so lays exactly the bank, and plays (F0.29, HR-B6)."""
     price = state.table.bank
-    bought = replace(coup_begun(state), buyer=seat, phase=GoOn())
+    bought = replace(coup_begun(state), buyer=seat, phase=GO_ON)
     laid = paid(bought, purse(seat), stake_of(seat), price, PaidFor.STAKE)
     return laid.saying(Claimed(seat, price))
 

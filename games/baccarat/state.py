@@ -109,11 +109,11 @@ def in_coup(state: State, seat: Seat) -> bool:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; for anybody while the bank is sold."""
     match state.phase:
-        case Opening(seat) | Cutting(seat) | Lowering(seat) | Holding(seat) | Buying(seat):
-            return Awaited(seat, Patience.TURN)
         case Selling():
             return Awaited(None, Patience.TURN)
         case Paused():
             return Awaited(None, Patience.TABLE)
         case GoOn() | Over():
             return None
+        case asked:
+            return Awaited(asked.seat, Patience.TURN)

@@ -6,7 +6,7 @@ from games.banchok.state import Buying, Hand, Look, Staking, State
 from games.cards import Card
 from games.facts import CoupEnded, Dealt, Fact, Looked, PaidFor, Passed, Private, ThrownIn
 from games.house import asking, paid, purse, stake_of
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.replaced import replace
 from games.step import Step
 from games.table import Chips, Seat
@@ -62,7 +62,7 @@ def ask_next(state: State) -> Step[State]:
 
 def turn_done(state: State) -> State:
     """The state after the turn of the punter who was first to come."""
-    return replace(state, coming=state.coming[1:], phase=GoOn())
+    return replace(state, coming=state.coming[1:], phase=GO_ON)
 
 
 def throw_off(state: State, seat: Seat, turned: tuple[Card, ...] = ()) -> State:
@@ -95,6 +95,6 @@ def _gather(state: State) -> Step[State]:
         coming=(),
         fees=(),
         coup=state.coup + 1,
-        phase=GoOn(),
+        phase=GO_ON,
     )
     return Step(bare, (CoupEnded(state.results, state.table.bank),))

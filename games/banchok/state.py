@@ -156,11 +156,11 @@ class State:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; nobody once it is over."""
     match state.phase:
-        case Opening(seat) | Cutting(seat) | Staking(seat) | Buying(seat):
-            return Awaited(seat, Patience.TURN)
         case Joining(seat):
             return Awaited(seat, Patience.WINDOW)
         case Paused():
             return Awaited(None, Patience.TABLE)
         case GoOn() | Over():
             return None
+        case asked:
+            return Awaited(asked.seat, Patience.TURN)

@@ -22,7 +22,7 @@ from games.house import asking, leave_table
 from games.macao.bank import end_broken, lift, void
 from games.macao.odds import change, score
 from games.macao.state import Buying, Changing, Stage, State
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.points import counts_ten, modulo_ten
 from games.replaced import replace
 from games.settling import best, settle_all
@@ -97,7 +97,7 @@ def throw_ten(state: State, phase: Changing) -> Step[State]:
 def _ask_again(state: State, phase: Changing) -> Step[State]:
     """Whatever the new card is, the seat is asked again, for that would tell (HR-G17); but a second change may not
     be agreed."""
-    return Step(asking(state, phase) if may_change(state, phase) else replace(state, phase=GoOn()))
+    return Step(asking(state, phase) if may_change(state, phase) else replace(state, phase=GO_ON))
 
 
 def may_change(state: State, phase: Changing) -> bool:
@@ -115,7 +115,7 @@ def may_change(state: State, phase: Changing) -> bool:
 
 def keep(state: State, seat: Seat) -> Step[State]:
     """A seat keeps its card."""
-    return Step(replace(state, phase=GoOn()), (CardKept(seat),))
+    return Step(replace(state, phase=GO_ON), (CardKept(seat),))
 
 
 def _nines(state: State) -> Step[State]:
@@ -162,7 +162,7 @@ def _next(state: State) -> tuple[Card, State, tuple[Fact, ...]]:
 
 def enough(state: State, seat: Seat) -> Step[State]:
     """A seat buys no card."""
-    return Step(replace(state, phase=GoOn()), (EnoughSaid(seat),))
+    return Step(replace(state, phase=GO_ON), (EnoughSaid(seat),))
 
 
 def _open(state: State) -> Step[State]:
@@ -178,7 +178,7 @@ def _end_coup(state: State) -> Step[State]:
     """The bank may be broken; if not, the same banker goes on, till the cards are out (F0.79, HR-M8)."""
     by = best(dict(state.results))
     fact = CoupEnded(state.results, state.table.bank)
-    bare = replace(gathered(state), dealt=(), changed=(), results=(), coup=state.coup + 1, phase=GoOn())
+    bare = replace(gathered(state), dealt=(), changed=(), results=(), coup=state.coup + 1, phase=GO_ON)
     ended = Step(bare, (fact,))
     if state.table.bank == 0 and not state.closing:
         return ended.then(partial(end_broken, by=by))

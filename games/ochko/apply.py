@@ -13,7 +13,7 @@ from games.ochko.offers import idle, offers
 from games.ochko.refuse import refuse
 from games.ochko.state import Answering, Buying, Holding, Staking, State, awaits
 from games.ochko.void import void
-from games.phases import Cutting, GoOn, Opening, Paused
+from games.phases import GO_ON, Cutting, Opening, Paused
 from games.refusal import Refusal
 from games.replaced import replace
 from games.step import Step
@@ -46,7 +46,7 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
         case (Buying() | Answering()) as turn, _:
             return _duel_turn(state, turn, move) if state.rules.duels else _common_turn(state, turn, move)
         case Holding(), Hold():
-            return Step(replace(state, phase=GoOn()))
+            return Step(replace(state, phase=GO_ON))
         case Holding(), Lift():
             return lift(state, Lifted.AT_WILL)
         case _:

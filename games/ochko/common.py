@@ -8,7 +8,7 @@ from games.house import asking
 from games.ochko.coup import settle, show
 from games.ochko.state import TWENTY_ONE, Answering, Buying, State
 from games.ochko.stock import buy, deal, places
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.replaced import replace
 from games.step import Step
 from games.table import Seat
@@ -20,7 +20,7 @@ def deal_coup(state: State) -> Step[State]:
     """Two cards to each who has staked and to the banker, who looks first; with 21 he takes all (F0.6, F0.7)."""
     row = state.table.from_left(state.banker)[:-1]
     seats = tuple(seat for seat in row if state.stake(seat))
-    begun = replace(coup_begun(state), dealt=seats, coming=seats, results=(), phase=GoOn())
+    begun = replace(coup_begun(state), dealt=seats, coming=seats, results=(), phase=GO_ON)
     all_seats = (*seats, state.banker)
     dealt = deal(begun, all_seats, state.rules.dealt)
     dealt = dealt.saying(Dealt(all_seats, state.rules.dealt), _look(dealt.state, state.banker))
@@ -89,7 +89,7 @@ def stops(state: State, phase: Buying | Answering) -> Step[State]:
 
 def _done(state: State, phase: Buying | Answering) -> Step[State]:
     if isinstance(phase, Buying):
-        return Step(replace(state, coming=state.coming[1:], phase=GoOn()))
+        return Step(replace(state, coming=state.coming[1:], phase=GO_ON))
     return _compare(state)
 
 
@@ -99,7 +99,7 @@ def _compare(state: State) -> Step[State]:
     for seat in open_stakes(state):
         times = outcome(state.points(seat), against)
         step = step.then(partial(_open, seat=seat, times=times))
-    return step.then(lambda s: Step(replace(s, phase=GoOn())))
+    return step.then(lambda s: Step(replace(s, phase=GO_ON)))
 
 
 def outcome(punter: int, banker: int) -> int:

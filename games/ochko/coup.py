@@ -5,7 +5,7 @@ from games.cards import Card
 from games.facts import CoupEnded, HandShown, ThrownIn
 from games.hands import gathered, hand_of, with_hand
 from games.ochko.state import Result, State
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.replaced import replace
 from games.step import Step
 from games.table import Seat
@@ -34,7 +34,7 @@ def close_coup(state: State, unplayed: tuple[Seat, ...] = ()) -> Step[State]:
         settled=(),
         demanded=None,
         coup=state.coup + 1,
-        phase=GoOn(),
+        phase=GO_ON,
     )
     ended = CoupEnded(state.results, state.table.bank)
     return Step(bare, (ThrownIn(unplayed), ended) if unplayed else (ended,))

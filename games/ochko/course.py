@@ -11,7 +11,7 @@ from games.ochko.bank import end_broken, lift
 from games.ochko.coup import close_coup
 from games.ochko.state import Holding, State
 from games.ochko.void import void
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.replaced import replace
 from games.settling import best
 from games.step import Step
@@ -76,7 +76,7 @@ def tidy(state: State) -> Step[State] | None:
         case Window():
             return window_over(state, state.limits, _after_window)
         case Holding(seat) if state.closing or not state.table.here(seat):
-            return Step(replace(state, phase=GoOn()))
+            return Step(replace(state, phase=GO_ON))
         case _:
             return None
 

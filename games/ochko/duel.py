@@ -8,7 +8,7 @@ from games.ochko.bank import end_broken
 from games.ochko.coup import close_coup, settle, show
 from games.ochko.state import TWENTY_ONE, Answering, Buying, Staking, State
 from games.ochko.stock import buy, deal, end_duel
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.replaced import replace
 from games.step import Step
 from games.table import Chips, Seat
@@ -96,7 +96,7 @@ def _end(state: State, seat: Seat, times: int) -> Step[State]:
 
 
 def _next(state: State, seat: Seat) -> Step[State]:
-    done = replace(end_duel(state, seat), coming=state.coming[1:], phase=GoOn())
+    done = replace(end_duel(state, seat), coming=state.coming[1:], phase=GO_ON)
     if done.table.bank == 0:
         return close_coup(done, done.coming).then(partial(end_broken, by=seat))
     return Step(done)

@@ -162,11 +162,11 @@ class State:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; nobody once it is over. A staking window waits for several, and ends for all."""
     match state.phase:
-        case Opening(seat) | Cutting(seat) | Staking(seat) | Buying(seat) | Answering(seat) | Holding(seat):
-            return Awaited(seat, Patience.TURN)
         case Window():
             return Awaited(None, Patience.TURN)
         case Paused():
             return Awaited(None, Patience.TABLE)
         case GoOn() | Over():
             return None
+        case asked:
+            return Awaited(asked.seat, Patience.TURN)

@@ -12,7 +12,7 @@ from games.engine import Engine, make, window_over
 from games.facts import Lifted
 from games.house import refuse_bank
 from games.moves import Buy, Cut, Decline, Enough, Hold, LayBank, Lift, Move, RefuseBank, Stake, ThrowUnder
-from games.phases import Cutting, GoOn, Opening, Paused
+from games.phases import GO_ON, Cutting, Opening, Paused
 from games.refusal import Refusal
 from games.replaced import replace
 from games.step import Step
@@ -45,7 +45,7 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
         case Buying(), Enough():
             return enough(state, seat)
         case Holding(), Hold():
-            return Step(replace(state, phase=GoOn()))
+            return Step(replace(state, phase=GO_ON))
         case Holding(), Lift():
             return lift(state, Lifted.AT_WILL)
         case _:

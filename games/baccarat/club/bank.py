@@ -8,7 +8,7 @@ from games.cards import packs
 from games.cutting import shuffle
 from games.facts import BankBroken, BankLifted, Lifted, Pause, Reshuffled, Started, ThrownUnder
 from games.house import ask_to_bank, asking, draw_banker, take_bank
-from games.phases import GoOn, Paused
+from games.phases import GO_ON, Paused
 from games.points import ace_low
 from games.replaced import replace
 from games.step import Step
@@ -56,7 +56,7 @@ def ask_to_throw(state: State) -> Step[State]:
 
 def throw_under(state: State, count: int) -> Step[State]:
     """The top cards go under the pack in their order, and everybody is told how many (F0.42, HR-B20)."""
-    under = replace(state, shoe=state.shoe.cut(count), thrown=True, phase=GoOn())
+    under = replace(state, shoe=state.shoe.cut(count), thrown=True, phase=GO_ON)
     return Step(under, (ThrownUnder(state.banker, count),) if count else ())
 
 

@@ -21,7 +21,7 @@ from games.facts import (
 )
 from games.hands import Hand, gathered, hand_of, next_card, with_hand
 from games.house import asking, leave_table
-from games.phases import GoOn
+from games.phases import GO_ON
 from games.points import modulo_ten
 from games.replaced import replace
 from games.settling import best, settle_all
@@ -121,7 +121,7 @@ def buy(state: State, seat: Seat) -> Step[State]:
     card, drawn, facts = next_card(state)
     hand = hand_of(drawn, seat)
     hand = replace(hand, bought=(*hand.bought, card))
-    bought = replace(with_hand(drawn, hand), phase=GoOn())
+    bought = replace(with_hand(drawn, hand), phase=GO_ON)
     return Step(bought, (*facts, CardBought(seat), Private(seat, Bought(card)))).then(lambda s: _again(s, hand))
 
 
@@ -138,7 +138,7 @@ def _again(state: State, hand: Hand) -> Step[State]:
 
 def enough(state: State, seat: Seat) -> Step[State]:
     """A seat buys no card."""
-    return Step(replace(state, phase=GoOn()), (EnoughSaid(seat),))
+    return Step(replace(state, phase=GO_ON), (EnoughSaid(seat),))
 
 
 def _open(state: State) -> Step[State]:
@@ -152,7 +152,7 @@ def _open(state: State) -> Step[State]:
 
 def _end_coup(state: State) -> Step[State]:
     fact = CoupEnded(state.results, state.table.bank)
-    return Step(replace(gathered(state), dealt=(), results=(), coup=state.coup + 1, phase=GoOn()), (fact,))
+    return Step(replace(gathered(state), dealt=(), results=(), coup=state.coup + 1, phase=GO_ON), (fact,))
 
 
 def _after_coup(state: State, by: Seat) -> Step[State]:

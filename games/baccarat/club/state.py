@@ -96,11 +96,11 @@ def in_coup(state: State, seat: Seat) -> bool:
 def awaits(state: State) -> Awaited | None:
     """Whom the table waits for; for anybody while stakes are laid."""
     match state.phase:
-        case Opening(seat) | Cutting(seat) | Throwing(seat) | Buying(seat) | Holding(seat):
-            return Awaited(seat, Patience.TURN)
         case Window():
             return Awaited(None, Patience.TURN)
         case Paused():
             return Awaited(None, Patience.TABLE)
         case GoOn() | Over():
             return None
+        case asked:
+            return Awaited(asked.seat, Patience.TURN)

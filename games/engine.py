@@ -102,15 +102,18 @@ def _idle(engine: Engine[S], state: S, seat: Seat) -> Step[S]:
 
 def _run(engine: Engine[S], step: Step[S]) -> Step[S]:
     """After this step let the course go on to the next question that has to be asked."""
+    rests = False
     while True:
         tidied = engine.tidy(step.state)
         if tidied is not None:
-            step = Step(tidied.state, step.facts + tidied.facts)
-            continue
-        gone_on = run(step, engine.awaits, engine.go_on, partial(_idle, engine))
-        if gone_on is step:
+            step, rests = Step(tidied.state, step.facts + tidied.facts), False
+        elif rests:
             return step
-        step = gone_on
+        else:
+            before, rests = step, True
+            step = run(step, engine.awaits, engine.go_on, partial(_idle, engine))
+            if step is before:
+                return step
 
 
 def window_over(state: W, limits: Limits, after: Callable[[W], Step[W]]) -> Step[W] | None:

@@ -124,14 +124,11 @@ def may_bank(state: House, seat: Seat) -> bool:
     had it last where that is forbidden (HR-G12, HR-K8)."""
     table = state.table
     return (
-        _in_turn(state, seat)
+        table.here(seat)
+        and (state.repeats or seat != state.outgoing)
         and table.place(seat).purse >= state.terms.bank_min
         and any(p.purse > 0 and p.presence is Presence.HERE for p in table.places if p.seat != seat)
     )
-
-
-def _in_turn(state: House, seat: Seat) -> bool:
-    return state.table.here(seat) and (state.repeats or seat != state.outgoing)
 
 
 def ask_to_bank(state: S, order: Iterable[Seat]) -> Step[S]:
@@ -139,7 +136,8 @@ def ask_to_bank(state: S, order: Iterable[Seat]) -> Step[S]:
     if state.closing:
         return void(state)
     facts: list[Fact] = []
-    queue = [seat for seat in order if _in_turn(state, seat)]
+    present, barred = state.table.present, None if state.repeats else state.outgoing
+    queue = [seat for seat in order if seat in present and seat != barred]
     for at, seat in enumerate(queue):
         if may_bank(state, seat):
             asked = asking(state, Opening(seat, tuple(queue[at + 1 :])))

@@ -7,13 +7,15 @@ from games.refusal import Refusal, Why
 from games.seats import STAYS
 from games.table import Presence, Seat
 
+_REFUSE = Plain(RefuseBank())
+
 
 def bank_offers(state: House, seat: Seat) -> tuple[Offer, ...]:
     """The bank, for the seat that is asked or, where the table waits, for whoever can take it (HR-G2, HR-G16)."""
     bank = BankOffer(state.terms.bank_min, state.table.place(seat).purse)
     match state.phase:
         case Opening(asked) if asked == seat:
-            return (bank, Plain(RefuseBank()))
+            return (bank, _REFUSE)
         case Paused() if may_bank(state, seat):
             return (bank,)
         case _:

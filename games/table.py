@@ -109,6 +109,11 @@ class Table:
         return False
 
     @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats that play, in the order of the ring."""
+        return tuple([place.seat for place in self.places if place.presence is _HERE])
+
+    @property
     def stakes(self) -> Chips:
         """All chips that lie open as stakes."""
         return Chips(sum([place.stake for place in self.places]))

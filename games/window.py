@@ -125,8 +125,8 @@ def _silent(state: S, seat: Seat) -> Step[S]:
 
 def without_absent(state: S) -> S:
     """The state of a window after a coming or going: only those who are here may still stake (HR-G15)."""
-    asked = waiting(state)
-    there = tuple([seat for seat in asked if state.table.here(seat)])
+    asked, present = waiting(state), state.table.present
+    there = tuple([seat for seat in asked if seat in present])
     return state if there == asked else replace(state, phase=Window(there))
 
 

@@ -20,6 +20,10 @@ from games.phases import Cutting, Opening, Over, Paused
 from games.seats import seat_offers
 from games.table import Chips, Seat
 
+_SELLING = (Plain(Claim()), Plain(Decline()))
+_HOLDING = (Plain(Hold()), Plain(Lift()))
+_BUYING = (BuyOffer(left=1), Plain(Enough()))
+
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Everything that this seat may do now; for a seat that is not taken, sitting down."""
@@ -37,13 +41,13 @@ def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Cutting() as cutting:
             return cut_offers(cutting, seat)
         case Selling(waiting) if seat in waiting:
-            return (Plain(Claim()), Plain(Decline()))
+            return _SELLING
         case Lowering(asked) if asked == seat:
             return (LowerOffer(state.terms.bank_min, Chips(state.table.bank - 1)), Plain(Lift()))
         case Holding(asked) if asked == seat:
-            return (Plain(Hold()), Plain(Lift()))
+            return _HOLDING
         case Buying(asked) if asked == seat:
-            return (BuyOffer(left=1), Plain(Enough()))
+            return _BUYING
         case _:
             return ()
 

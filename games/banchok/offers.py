@@ -25,6 +25,8 @@ from games.phases import Cutting, Opening, Over, Paused
 from games.seats import seat_offers
 from games.table import Seat
 
+_PASS, _TURN_UP = Plain(Pass()), Plain(TurnUp())
+
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Everything that this seat may do now; for a seat that is not taken, sitting down."""
@@ -52,7 +54,7 @@ def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
             return (
                 StakeOffer(*bounds(state, seat, limit(state))),
                 *((exchange,) if exchange else ()),
-                *(() if bought else (Plain(Pass()),)),
+                *(() if bought else (_PASS,)),
             )
         case _:
             return ()
@@ -65,7 +67,7 @@ def _window_offers(state: State, window: Joining, seat: Seat) -> tuple[Offer, ..
     allowed = tuple(Plain(Allow(ask.seat)) for ask in window.asks if fits(state, window, ask))
     denied = tuple(Plain(Deny(ask.seat)) for ask in window.asks)
     cap = () if window.cap else (CapOffer(*caps(state, window)),)
-    return (*allowed, *denied, *cap, Plain(TurnUp()))
+    return (*allowed, *denied, *cap, _TURN_UP)
 
 
 def idle(state: State, seat: Seat) -> Move:

@@ -10,6 +10,9 @@ from games.seats import seat_offers
 from games.table import Seat
 from games.window import Window, window_offers
 
+_KEEP, _THROW = Plain(KeepCard()), Plain(ThrowTen())
+_BUYING = (BuyOffer(left=1), Plain(Enough()))
+
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Everything that this seat may do now; for a seat that is not taken, sitting down."""
@@ -39,9 +42,9 @@ def _turn_offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
             return window_offers(state, window, seat, state.limits)
         case Changing(asked) as turn if asked == seat:
             _, ten = asked_card(state, turn)
-            return (Plain(KeepCard()), *((Plain(ThrowTen()),) if ten or hidden else ()))
+            return (_KEEP, _THROW) if ten or hidden else (_KEEP,)
         case Buying(asked) if asked == seat:
-            return (BuyOffer(left=1), Plain(Enough()))
+            return _BUYING
         case _:
             return ()
 

@@ -13,8 +13,8 @@ from games.table import Seat
 
 def show(state: State, seat: Seat) -> Step[State]:
     """A hand lies open (HR-G7)."""
-    shown = with_hand(state, replace(hand_of(state, seat), shown=True))
-    return Step(shown, (HandShown(seat, state.hand(seat), state.points(seat)),))
+    hand = replace(hand_of(state, seat), shown=True)
+    return Step(with_hand(state, hand), (HandShown(seat, hand.cards, state.count(hand.cards)),))
 
 
 def settle(state: State, seat: Seat, times: int, against: tuple[Card, ...]) -> Step[State]:

@@ -23,6 +23,9 @@ from games.seats import seat_offers
 from games.table import Seat
 from games.window import Window, window_offers
 
+_ENOUGH, _DEMAND = Plain(Enough()), Plain(Demand())
+_HOLDING = (Plain(Hold()), Plain(Lift()))
+
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Everything that this seat may do now; for a seat that is not taken, sitting down."""
@@ -54,9 +57,9 @@ def _turn_offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
             return (StakeOffer(*duel.bounds(state, seat)),)
         case Buying(asked) | Answering(asked) as turn if asked == seat:
             over = not hidden and state.points(seat) >= TWENTY_ONE
-            return (Plain(Enough()),) if over else (buy_offer(state, turn), Plain(Enough()))
+            return (_ENOUGH,) if over else (buy_offer(state, turn), _ENOUGH)
         case Holding(asked) if asked == seat:
-            return (Plain(Hold()), Plain(Lift()))
+            return _HOLDING
         case _:
             return ()
 
@@ -70,7 +73,7 @@ def buy_offer(state: State, phase: Buying | Answering) -> BuyOffer:
 
 
 def _demand_offer(state: State, seat: Seat) -> tuple[Offer, ...]:
-    return (Plain(Demand()),) if common.may_demand(state, seat) else ()
+    return (_DEMAND,) if common.may_demand(state, seat) else ()
 
 
 def idle(state: State, seat: Seat) -> Move:

@@ -13,6 +13,9 @@ from games.seats import seat_offers
 from games.table import Seat
 from games.window import Window, window_offers
 
+_BUY, _ENOUGH = BuyOffer(left=1), Plain(Enough())
+_HOLDING = (Plain(Hold()), Plain(Lift()))
+
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Everything that this seat may do now; for a seat that is not taken, sitting down."""
@@ -43,9 +46,9 @@ def _turn_offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
         case Window() as window:
             return window_offers(state, window, seat, state.limits)
         case Buying(asked) if asked == seat:
-            return (BuyOffer(left=1), Plain(Enough())) if hidden else _card_offers(state, seat)
+            return (_BUY, _ENOUGH) if hidden else _card_offers(state, seat)
         case Holding(asked) if asked == seat:
-            return (Plain(Hold()), Plain(Lift()))
+            return _HOLDING
         case _:
             return ()
 
@@ -54,8 +57,8 @@ def _card_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """To the owner alone: with 5 to 7 against an eight or a nine only «довольно», with a dealt ten only a card
     (HR-B10b, HR-B19, HR-G17)."""
     hand = hand_of(state, seat)
-    buys = (BuyOffer(left=1),) if may_buy(state, hand) else ()
-    stays = () if must_buy(hand) else (Plain(Enough()),)
+    buys = (_BUY,) if may_buy(state, hand) else ()
+    stays = () if must_buy(hand) else (_ENOUGH,)
     return (*buys, *stays)
 
 

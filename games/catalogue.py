@@ -1,11 +1,12 @@
 """The variants that can be played: rows of data, by key."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from enum import StrEnum
 
 from games.baccarat.variants import VARIANTS as BACCARAT
 from games.macao.variants import VARIANTS as MACAO
 from games.ochko.variants import VARIANTS as OCHKO
+from games.replaced import replace
 from games.terms import BanchokTerms, DarkStakes, PotPeriod, Terms, TripleClose, Value, WolfLimit
 from games.variant import Variant
 

@@ -14,7 +14,7 @@ from games.house import S
 from games.moves import Choose, Close, Join, LobbyMove, Move, Offer, SetTerm, Start, TimedOut, is_among
 from games.phases import Over
 from games.refusal import Refusal, Why
-from games.seats import SeatMove, awake, close, move_seat, not_now, run, time_out
+from games.seats import SeatMove, awake, close, move_seat, not_now, run, seat_offers, time_out
 from games.step import Step
 from games.table import Seat
 from games.window import Limits, Staking
@@ -53,10 +53,12 @@ def make(engine: Engine[S], state: S, seat: Seat | None, move: Move) -> Step[S] 
         return _time_out(engine, state, seat)
     if seat is None:
         return Refusal(Why.GAME_HAS_BEGUN if isinstance(move, LobbyMove) else Why.NOT_SEATED)
+    if isinstance(move, SeatMove):
+        if not is_among(move, seat_offers(state.table, seat)):
+            return _refuse(engine, state, seat, move)
+        return _run(engine, move_seat(state, seat, move, engine.in_coup(state, seat)))
     if not is_among(move, engine.offers(state, seat)):
         return _refuse(engine, state, seat, move)
-    if isinstance(move, SeatMove):
-        return _run(engine, move_seat(state, seat, move, engine.in_coup(state, seat)))
     return _run(engine, engine.play(awake(state, seat), seat, move))
 
 

@@ -103,15 +103,14 @@ def commitment(seed: str) -> str:
 def shuffled(cards: Iterable[Card], seed: str, number: int) -> tuple[Card, ...]:
     """The cards in the order of shuffle `number` of this seed (at most 256 cards)."""
     row, key, block = list(cards), bytes.fromhex(seed), 0
-    last = len(row) - 1
-    while last > 0:
+    left = len(row)
+    while left > 1:
         for byte in hmac.digest(key, b"shuffle %d block %d" % (number, block), "sha256"):
-            bound = last + 1
-            if byte < 256 - 256 % bound:  # a remainder of the unfinished last run would favour the low places
-                place = byte % bound
-                row[last], row[place] = row[place], row[last]
-                last -= 1
-            if last == 0:
-                break
+            if byte < 256 - 256 % left:  # a remainder of the unfinished last run would favour the low places
+                place = byte % left
+                left -= 1
+                row[left], row[place] = row[place], row[left]
+                if left == 1:
+                    break
         block += 1
     return tuple(row)

@@ -163,16 +163,21 @@ def _window(state: State) -> Joining:
 def turn_up(state: State, phase: Joining) -> Step[State]:
     """The card is turned; requests still open are void (F4.13, HR-K25)."""
     denied = tuple(JoinDenied(ask.seat, phase.seat, ask.amount) for ask in phase.asks)
-    (turned,), shoe = state.shoe.draw(1)
-    done = turn_done(replace(state, shoe=shoe))
-    return Step(done, denied).then(lambda s: settle(s, phase.seat, phase.joined, turned, missed=phase.asks))
+    card = partial(_turn_and_settle, seat=phase.seat, joined=phase.joined, missed=phase.asks)
+    return Step(turn_done(state), denied).then(card)
 
 
 def settle_next(state: State) -> Step[State]:
     """Of stakes that all lie, settle the next against a card of its own (HR-K24)."""
     seat = next(hand.seat for hand in state.hands if state.stake(hand.seat) > 0)
+    return _turn_and_settle(state, seat)
+
+
+def _turn_and_settle(
+    state: State, seat: Seat, joined: tuple[Ask, ...] = (), missed: tuple[Ask, ...] = ()
+) -> Step[State]:
     (turned,), shoe = state.shoe.draw(1)
-    return settle(replace(state, shoe=shoe), seat, (), turned)
+    return settle(replace(state, shoe=shoe), seat, joined, turned, missed)
 
 
 def settle(

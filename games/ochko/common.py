@@ -115,7 +115,7 @@ def outcome(punter: int, banker: int) -> int:
 def may_demand(state: State, seat: Seat) -> bool:
     """Whether a punter may say «тяни»: while his stake stands, till the banker has bought a card; once a coup is
     enough (F0.18, HR-O24)."""
-    if not state.rules.pulls or state.demanded is not None or seat not in open_stakes(state):
+    if not state.rules.pulls or state.demanded is not None or seat not in state.dealt or not state.stake(seat):
         return False
     return isinstance(state.phase, Buying) or (isinstance(state.phase, Answering) and bought(state, state.banker) == 0)
 

@@ -27,7 +27,7 @@ def go_on(state: State) -> Step[State]:
         return _begin(state)
     if state.rules.duels:
         return duel.ask_next(state) if state.coming else close_coup(state).then(_after_round)
-    return common.ask_next(state) if common.open_stakes(state) else _close_common(state)
+    return common.ask_next(state) if state.table.stakes else _close_common(state)
 
 
 def _begin(state: State) -> Step[State]:

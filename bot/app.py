@@ -60,7 +60,7 @@ class App:
             self.writer.put(Again(raw))
         async with asyncio.TaskGroup() as group:
             polling = group.create_task(
-                poll(self.bot, self.writer.put, self.clock, self.gate, self._come_back, settling)
+                poll(self.bot, self.writer.put, self.clock, self.gate, self._come_back, settling, self.restored.silent)
             )
             rest = [
                 group.create_task(commands.register(self.bot)),
@@ -144,7 +144,7 @@ def _assemble(
     restored: Restored,
 ) -> App:
     queue: asyncio.Queue[Job] = asyncio.Queue()
-    lanes = Lanes(clock, nursery.spawn)
+    lanes = Lanes(clock, nursery.spawn, queue.put_nowait)
     mouth = Mouth(bot, hall, queue.put_nowait)
     speaker = Speaker(bot, hall, mouth, clock, queue.put_nowait, nursery.spawn, lanes)
     surfaces = Surfaces(hall, Screens(hall, username), mouth, lanes, queue.put_nowait)

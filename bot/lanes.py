@@ -9,7 +9,9 @@ from typing import Any
 
 from bot import pace
 from bot.clock import Clock
+from bot.learned import Silenced
 from bot.wire import Heard, Later, Upgraded, Wait
+from storage.rows import SilenceRow, Whom
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +47,8 @@ Spawn = Callable[[Coroutine[Any, Any, None]], object]
 class Lane:
     """What waits to be said in one chat: jobs by their turn and key; a job of the same key replaces the older."""
 
+    whom: Whom
+    number: int
     pace: pace.Pace
     jobs: dict[Turn, dict[Hashable, Job]] = field(default_factory=lambda: {turn: {} for turn in Turn})
     running: bool = False
@@ -61,10 +65,11 @@ class Lane:
 
 @dataclass(slots=True)
 class Lanes:
-    """The lanes of all groups (True) and people (False), by our numbers."""
+    """The lanes of all groups (True) and people (False), by our numbers. `report` is told of each silence."""
 
     clock: Clock
     spawn: Spawn
+    report: Callable[[Silenced], None]
     lanes: dict[tuple[bool, int], Lane] = field(default_factory=dict)
     all: pace.Pace = field(default_factory=pace.of_all)
     closed: bool = False
@@ -75,7 +80,8 @@ class Lanes:
         key = (group, number)
         if key not in self.lanes:
             self._sweep()
-            self.lanes[key] = Lane(pace.of_group() if group else pace.of_person())
+            whom = Whom.GROUP if group else Whom.PERSON
+            self.lanes[key] = Lane(whom, number, pace.of_group() if group else pace.of_person())
         return self.lanes[key]
 
     def _sweep(self) -> None:
@@ -100,7 +106,23 @@ class Lanes:
 
     def silence(self, seconds: float) -> None:
         """Say nothing anywhere for so long, as the server told of the whole bot (429)."""
-        self.all.stop(self.clock.now() + seconds)
+        self._stop(self.all, Whom.ALL, 0, seconds)
+
+    def resume(self, silence: SilenceRow) -> None:
+        """Keep a silence that was told before a restart."""
+        match silence.whom:
+            case Whom.GROUP | Whom.PERSON:
+                self.lane(silence.whom is Whom.GROUP, silence.number).pace.stop(silence.until)
+            case Whom.ALL:
+                self.all.stop(silence.until)
+            case Whom.POLLS:
+                pass
+
+    def _stop(self, its: pace.Pace, whom: Whom, number: int, seconds: float) -> None:
+        now = self.clock.now()
+        its.stop(now + seconds)
+        if seconds > 0:
+            self.report(Silenced(SilenceRow(whom, number, now, now + seconds)))
 
     def idle(self) -> bool:
         """Whether nothing waits to be said anywhere."""
@@ -141,7 +163,7 @@ class Lanes:
                 lane.pace.give_back()
                 self.all.give_back()
             case Wait(seconds):
-                lane.pace.stop(self.clock.now() + seconds)
+                self._stop(lane.pace, lane.whom, lane.number, seconds)
                 self._again(lane, turn, key, job)
             case Later():
                 lane.failures += 1

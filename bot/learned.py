@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from storage.rows import SurfaceRow
+from storage.rows import SilenceRow, SurfaceRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,4 +41,11 @@ class Moved:
     telegram_id: int
 
 
-Learned = Said | Shown | DmClosed | ChatLost | Moved
+@dataclass(frozen=True, slots=True)
+class Silenced:
+    """Telegram told us to wait (429)."""
+
+    silence: SilenceRow
+
+
+Learned = Said | Shown | DmClosed | ChatLost | Moved | Silenced

@@ -19,6 +19,8 @@ from aiogram.methods.base import Response, TelegramMethod
 from bot.clock import Clock
 from bot.gate import Gate
 from bot.jobs import Updates
+from bot.learned import Silenced
+from storage.rows import SilenceRow, Whom
 
 log = logging.getLogger(__name__)
 
@@ -63,18 +65,21 @@ class Doubled(Exception):
 
 async def poll(
     bot: Bot,
-    put: Callable[[Updates], None],
+    put: Callable[[Updates | Silenced], None],
     clock: Clock,
     gate: Gate,
     back: Callable[[], None],
     settling: float = 0.0,
+    silent: float = 0.0,
 ) -> None:
     """Poll until cancelled. What the gate keeps out is confirmed with the rest and leaves no trace.
 
     The first poll has no offset, so it confirms nothing; and for `settling` seconds from the first reply nothing is
     confirmed, lest another instance, on another database, loses what is its own. Then `back` is called, once. Where
-    there is such a time, another instance that shows itself in the first minute raises `Doubled`.
+    there is such a time, another instance that shows itself in the first minute raises `Doubled`. Nothing is polled
+    before `silent`, which was told before a restart (429).
     """
+    await clock.sleep(silent - clock.now())
     begun, settled, offset, failures = clock.now(), False, None, 0
     handled: set[int] = set()
     while True:
@@ -93,7 +98,10 @@ async def poll(
         except TelegramUnauthorizedError:
             raise
         except TelegramRetryAfter as error:
-            await clock.sleep(error.retry_after)
+            now = clock.now()
+            if error.retry_after > 0:
+                put(Silenced(SilenceRow(Whom.POLLS, 0, now, now + error.retry_after)))
+            await clock.sleep(now + error.retry_after - clock.now())
             continue
         except (TimeoutError, TelegramAPIError, ClientDecodeError, OSError) as error:
             failures += 1

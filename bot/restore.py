@@ -13,7 +13,7 @@ from bot.words import load
 from storage import ledger, people
 from storage.commit import commit
 from storage.database import Database
-from storage.rows import AnnouncementRow, Batch, SurfaceRow
+from storage.rows import AnnouncementRow, Batch, SilenceRow, SurfaceRow, Whom
 from storage.tables import Broken, LiveTable, live_tables, refund
 
 log = logging.getLogger(__name__)
@@ -25,13 +25,19 @@ class LedgerBroken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was found: live tables, their surfaces by their chat, announcements not yet said, and updates whose
-    handlers have asked Telegram something."""
+    """What was found: live tables, their surfaces by their chat, announcements not yet said, updates whose handlers
+    have asked Telegram something, and how long Telegram told us to wait."""
 
     tables: tuple[int, ...]
     surfaces: tuple[tuple[SurfaceRow, int], ...]
     unsaid: tuple[AnnouncementRow, ...]
     asked: tuple[dict[str, Any], ...]
+    silences: tuple[SilenceRow, ...]
+
+    @property
+    def silent(self) -> float:
+        """Until when nothing is to be polled."""
+        return max((each.until for each in self.silences if each.whom is Whom.POLLS), default=0.0)
 
 
 async def restore(db: Database, hall: Hall, now: float) -> Restored:
@@ -58,7 +64,8 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
     await commit(db, batch)
     hall.adopt(batch)
     asked = tuple(json.loads(body) for body in await people.asked(db))
-    return Restored(tuple(hall.tables), tuple(surfaces), tuple(await people.unsaid(db)), asked)
+    silences = tuple(await people.silences(db, now))
+    return Restored(tuple(hall.tables), tuple(surfaces), tuple(await people.unsaid(db)), asked, silences)
 
 
 def _bring_back(hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
@@ -87,9 +94,12 @@ def _say(hall: Hall, batch: Batch, chat: int, topic: int, table: int, key: str, 
 async def speak_again(db: Database, hall: Hall, speaker: Speaker, surfaces: Surfaces, restored: Restored) -> None:
     """Show every live table again, and say what had not been said.
 
-    What was said in the minute before the stop counts with Telegram, so nobody is spoken to in a burst.
+    What was said in the minute before the stop counts with Telegram, so nobody is spoken to in a burst; and what it
+    told us to wait for is waited for.
     """
     now = surfaces.lanes.clock.now()
+    for silence in restored.silences:
+        surfaces.lanes.resume(silence)
     for surface, chat in restored.surfaces:
         surfaces.take_over(surface, chat)
         surfaces.lanes.lane(not surface.person, surface.person or chat).pace.stop(now)

@@ -58,6 +58,7 @@ class Round:
         mine.grants.extend(new.grants)
         mine.asked.update(new.asked)
         mine.heard.extend(new.heard)
+        mine.silences.extend(new.silences)
         self.effects.extend(child.effects)
         self.told.extend(child.told)
         self.dirty |= child.dirty

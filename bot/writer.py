@@ -22,7 +22,7 @@ from bot.clocks import Clocks
 from bot.effects import Answer, AskRights, Edit, Effect, Prove, Redraw, Send, SendFile, Unfold
 from bot.hall import Hall
 from bot.jobs import Again, Back, Job, Ring, Sweep, Updates
-from bot.learned import ChatLost, DmClosed, Moved, Said, Shown
+from bot.learned import ChatLost, DmClosed, Moved, Said, Shown, Silenced
 from bot.notices import Notice, notice_text
 from bot.rights import Rights
 from bot.round import Round
@@ -141,6 +141,8 @@ class Writer:
                 round.batch.said.extend(announcements)
             case Shown(surface):
                 round.batch.surfaces[surface.table, surface.kind, surface.person] = surface
+            case Silenced(silence):
+                round.batch.silences.append(silence)
             case DmClosed(person):
                 round.reach(self.hall.people[person], Dm.CLOSED)
             case Moved(chat, telegram_id):

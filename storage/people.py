@@ -7,7 +7,7 @@ from typing import Any
 
 from storage import ledger, tables
 from storage.database import Database
-from storage.rows import AnnouncementRow, ChatRow, Dm, PersonRow
+from storage.rows import AnnouncementRow, ChatRow, Dm, PersonRow, SilenceRow, Whom
 
 _CHAT = "SELECT id, telegram_id, title, locale, lost FROM chats WHERE "
 _PERSON = "SELECT id, telegram_id, name, username, locale, dm FROM people WHERE "
@@ -102,6 +102,12 @@ async def unsaid(db: Database) -> list[AnnouncementRow]:
 async def asked(db: Database) -> list[str]:
     """The updates, as JSON and in their order, that wait for an answer of Telegram's."""
     return [body for (body,) in await db.rows("SELECT body FROM asked ORDER BY update_id")]
+
+
+async def silences(db: Database, now: float) -> list[SilenceRow]:
+    """What Telegram told us to wait for and has not passed; a clock that was set back makes none of them longer."""
+    rows = await db.rows("SELECT whom, number, at, until FROM silences WHERE until > ? ORDER BY whom, number", now)
+    return [SilenceRow(Whom(whom), number, at, min(until, now + until - at)) for whom, number, at, until in rows]
 
 
 async def seen(db: Database, ids: Iterable[int]) -> set[int]:

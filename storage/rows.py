@@ -147,6 +147,25 @@ class GrantRow:
     day: str
 
 
+class Whom(StrEnum):
+    """Whom a silence concerns: one group, one person, all that is said anywhere, or the polls for updates."""
+
+    GROUP = "group"
+    PERSON = "person"
+    ALL = "all"
+    POLLS = "polls"
+
+
+@dataclass(frozen=True, slots=True)
+class SilenceRow:
+    """What Telegram told us at `at`: nothing more before `until`. `number` is our own (0 for all and polls)."""
+
+    whom: Whom
+    number: int
+    at: float
+    until: float
+
+
 @dataclass(slots=True)
 class Batch:
     """All that one commit writes. Rows of the same key replace each other; lists keep their order.
@@ -172,3 +191,4 @@ class Batch:
     voided: list[int] = field(default_factory=list)
     asked: dict[int, str] = field(default_factory=dict)
     heard: list[int] = field(default_factory=list)
+    silences: list[SilenceRow] = field(default_factory=list)

@@ -49,6 +49,12 @@ _SURFACE = """INSERT INTO surfaces (table_id, kind, person, message, coup) VALUE
 
 _GRANT = "INSERT INTO grants (chat, person, day) VALUES (?, ?, ?)"
 
+_PASSED = "DELETE FROM silences WHERE until <= ?"
+
+_SILENCE = """INSERT INTO silences (whom, number, at, until) VALUES (?, ?, ?, ?)
+    ON CONFLICT (whom, number) DO UPDATE SET at = excluded.at, until = excluded.until
+        WHERE excluded.until > silences.until"""
+
 _HEARD = "DELETE FROM asked WHERE update_id = ?"
 
 _ASKED = """INSERT INTO asked (update_id, body, at) VALUES (?, ?, ?)
@@ -76,6 +82,8 @@ def writings(batch: Batch, tip: Tip) -> tuple[list[Writing], Tip]:
         (_GRANT, ((g.chat, g.person, g.day) for g in batch.grants)),
         (_HEARD, ((update,) for update in batch.heard)),
         (_ASKED, ((update, body, batch.at) for update, body in batch.asked.items())),
+        (_PASSED, ((batch.at,) for _ in batch.silences[:1])),
+        (_SILENCE, ((s.whom.value, s.number, s.at, s.until) for s in batch.silences)),
         (_SEEN, ((update, batch.at) for update in batch.seen)),
     ]
     listed = [(sql, list(values)) for sql, values in every]

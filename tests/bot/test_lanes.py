@@ -9,8 +9,10 @@ import pytest
 
 from bot import pace
 from bot.lanes import MANY, SLOWEST, Job, Lane, Lanes, Turn
+from bot.learned import Silenced
 from bot.sandbox.evening import Leaping
 from bot.wire import Done, Gone, Heard, Later, Missing, Upgraded, Wait, Wrong
+from storage.rows import SilenceRow, Whom
 
 
 class Street:
@@ -19,7 +21,8 @@ class Street:
     def __init__(self) -> None:
         self.clock = Leaping(1000.0)
         self.tasks: set[asyncio.Task[None]] = set()
-        self.lanes = Lanes(self.clock, self.spawn)
+        self.told: list[Silenced] = []
+        self.lanes = Lanes(self.clock, self.spawn, self.told.append)
         self.said: list[tuple[str, float]] = []
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -192,3 +195,21 @@ def test_the_lanes_of_groups_and_people_are_different() -> None:
     group, person = street.lanes.lane(True, 1), street.lanes.lane(False, 1)
     assert group is not person
     assert (group.pace.gap, person.pace.gap) == (pace.of_group().gap, pace.of_person().gap)
+
+
+async def test_each_silence_is_reported_and_kept_by_the_lanes_of_the_next_start(street: Street) -> None:
+    street.put(street.lanes.lane(True, 7), "group", Wait(30))
+    street.put(street.lanes.lane(False, 8), "dm", Wait(0))
+    await street.pass_time(0)
+    street.lanes.silence(3)
+    told = [each.silence for each in street.told]
+    assert told == [SilenceRow(Whom.GROUP, 7, 1000.0, 1030.0), SilenceRow(Whom.ALL, 0, 1000.0, 1003.0)]
+    street.said.clear()
+    street.lanes = Lanes(street.clock, street.spawn, street.told.append)
+    for silence in told:
+        street.lanes.resume(silence)
+    for number in (7, 9):
+        street.put(street.lanes.lane(True, number), f"group {number}")
+    await street.pass_time(60)
+    first = {name: pytest.approx(at, abs=0.1) for name, at in street.said if name.startswith("group ")}
+    assert first == {"group 9": 3.0, "group 7": 30.0}

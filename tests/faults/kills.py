@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 
 from games.catalogue import VARIANTS
+from storage.database import MIGRATIONS
 from tests.faults import truth
 from tests.faults.corners import Corner, corner
 from tests.faults.stage import Stage, Stuck, stage, zygote
@@ -54,11 +55,12 @@ class Count:
     calls: int = 0
     faults: dict[str, int] = field(default_factory=dict)
     repeated: int = 0
+    forgotten: int = 0
     wrong: list[str] = field(default_factory=list)
 
     def add(self, other: "Count") -> None:
         """Add another night's."""
-        for name in ("kills", "updates", "moves", "presses", "calls", "repeated"):
+        for name in ("kills", "updates", "moves", "presses", "calls", "repeated", "forgotten"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.faults = dict(Counter(self.faults) + Counter(other.faults))
         self.wrong += other.wrong
@@ -84,13 +86,15 @@ async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], 
             await a_while(made, dice)
             if not made.runs:
                 count.wrong.append(f"ended by itself with {made.exits[-1]}")
+            at = world.clock.now()
             await made.kill()
             count.kills += 1
             count.wrong += behind.look(made)
+            storm.died(at, SPEED, behind.silences)
             await made.start()
         storm.weather = CALM
         await rest(made, corners, count)
-        count.faults = dict(storm.kinds)
+        count.faults, count.forgotten = dict(storm.kinds), storm.forgotten
         count.wrong += [f"too early: {each}" for each in storm.early]
         count.updates, count.calls = len(world.mailbox.taken), sum(world.limits.calls.values())
         count.presses = len(world.queries)
@@ -108,24 +112,36 @@ async def a_while(made: Stage, dice: Random) -> None:
     await asyncio.sleep(dice.uniform(0, MOMENT))
 
 
+SILENCES = """SELECT CASE whom WHEN 'polls' THEN 'getupdates' ELSE telegram_id END, until FROM (
+        SELECT whom, until, CAST(c.telegram_id AS TEXT) AS telegram_id FROM silences s JOIN chats c
+            ON s.whom = 'group' AND c.id = s.number
+        UNION ALL SELECT whom, until, CAST(p.telegram_id AS TEXT) FROM silences s JOIN people p
+            ON s.whom = 'person' AND p.id = s.number
+        UNION ALL SELECT whom, until, '' FROM silences WHERE whom = 'polls')"""
+"""Until when a killed bot's file says that nothing is to be said, as a storm names chats."""
+
+
 @dataclass(slots=True)
 class Behind:
-    """What was found behind the curtain at the last kill: nothing of it may ever be less."""
+    """What was found behind the curtain at the last kill: nothing of what is counted may ever be less."""
 
     most: tuple[int, ...] = ()
+    silences: dict[str, float] = field(default_factory=dict)
 
     def look(self, made: Stage) -> list[str]:
         """What is wrong in the file of the bot that was just killed, at a glance."""
+        self.silences = {}
         if not made.database.exists():
             return []
         with closing(sqlite3.connect(made.copy())) as db:
-            if not db.execute("PRAGMA user_version").fetchone()[0]:
+            if db.execute("PRAGMA user_version").fetchone()[0] < len(list(MIGRATIONS.glob("*.sql"))):
                 return []
             now = tuple(
                 db.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 - these names
                 for table in ("transfers", "moves", "announcements", "seen", "grants")
             )
             ((total,),) = db.execute("SELECT sum(balance) FROM accounts").fetchall()
+            self.silences = dict(db.execute(SILENCES))
             seen = {number for (number,) in db.execute("SELECT update_id FROM seen")}
         found = (
             [f"went back from {self.most} to {now}"] if any(a > b for a, b in zip(self.most, now, strict=False)) else []

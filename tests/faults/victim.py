@@ -155,7 +155,7 @@ def take_its_pace_away() -> None:
     quick = partial(pace.Pace, burst=1_000_000, gap=1e-9)
     for name in ("of_group", "of_person"):
         setattr(pace, name, quick)
-    vars(app)["Lanes"] = lambda clock, spawn: lanes.Lanes(clock, spawn, all=quick())
+    vars(app)["Lanes"] = partial(lanes.Lanes, all=quick())
 
 
 def die_with_parent() -> None:

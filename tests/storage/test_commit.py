@@ -23,9 +23,11 @@ from storage.rows import (
     GrantRow,
     MoveRow,
     SeatRow,
+    SilenceRow,
     SurfaceKind,
     SurfaceRow,
     TransferRow,
+    Whom,
 )
 from tests.storage.help import NOON, chat, game, person, seeded
 from tests.storage.test_schema import everything
@@ -47,6 +49,7 @@ def full() -> Batch:
     batch.surfaces = {(1, SurfaceKind.BOARD, 0): SurfaceRow(1, SurfaceKind.BOARD, 0, 10, 1)}
     batch.seen = [11, 12]
     batch.asked, batch.heard = {12: "{}"}, [11]
+    batch.silences = [SilenceRow(Whom.GROUP, 1, NOON, NOON + 5)]
     return batch
 
 
@@ -464,6 +467,24 @@ async def test_what_waits_for_an_answer_is_kept_until_it_is_handled(db: Database
     await commit(db, Batch(heard=[7], at=2.0))
     await commit(db, Batch(heard=[8], asked={8: "b"}, at=3.0))
     assert await people.asked(db) == ["b"], "it may have to be asked again"
+
+
+async def test_silences_are_kept_until_they_have_passed(db: Database) -> None:
+    group, person = SilenceRow(Whom.GROUP, 1, 0.0, 30.0), SilenceRow(Whom.PERSON, 1, 0.0, 9.0)
+    every, polls = SilenceRow(Whom.ALL, 0, 1.0, 7.0), SilenceRow(Whom.POLLS, 0, 1.0, 8.0)
+    await commit(db, Batch(silences=[group, person, every, polls], at=1.0))
+    assert await people.silences(db, 2.0) == [every, group, person, polls]
+    assert await people.silences(db, 7.0) == [group, person, polls]
+    await commit(db, Batch(silences=[SilenceRow(Whom.GROUP, 1, 10.0, 20.0)], at=10.0))
+    assert await people.silences(db, 10.0) == [group], "the longer one stands"
+    assert await db.rows("SELECT count(*) FROM silences") == [(1,)], "those that have passed are forgotten"
+    await commit(db, Batch(silences=[SilenceRow(Whom.GROUP, 1, 25.0, 40.0)], at=25.0))
+    assert await people.silences(db, 25.0) == [SilenceRow(Whom.GROUP, 1, 25.0, 40.0)]
+
+
+async def test_a_clock_that_was_set_back_makes_no_silence_longer(db: Database) -> None:
+    await commit(db, Batch(silences=[SilenceRow(Whom.ALL, 0, NOON, NOON + 5)], at=NOON))
+    assert await people.silences(db, NOON - 86_400) == [SilenceRow(Whom.ALL, 0, NOON, NOON - 86_400 + 5)]
 
 
 def test_a_batch_has_a_place_for_every_kind_of_row() -> None:

@@ -1,6 +1,8 @@
 """The network, the server and our own handlers fail; nothing is lost and nothing happens twice."""
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot import croupier
+from bot.clock import Clock
 from bot.effects import Answer
 from bot.jobs import Updates
 from bot.learned import DmClosed, Said, Shown
@@ -123,6 +126,58 @@ async def test_a_dm_that_is_silenced_holds_no_group_back(club: Club) -> None:
     assert any("Круг сыгран" in text for text in club.texts())
     await club.said()
     assert "от 1 до 150" in boris.hand.text
+
+
+@dataclass(slots=True)
+class Diary:
+    """When which call was made; each gets 429 while `seconds` are told."""
+
+    clock: Clock
+    seconds: int = 0
+    calls: list[tuple[float, str, str | None]] = field(default_factory=list)
+    rules: bool = True
+
+    def strike(self, method: str, chat: str | None) -> Fault | None:
+        """The fault for this call, if there is one."""
+        self.calls.append((self.clock.now(), method, chat))
+        return Refuse(429, f"Too Many Requests: retry after {self.seconds}", self.seconds) if self.seconds else None
+
+
+async def silenced(club: Club, method: str, deed: Callable[[], object]) -> tuple[dict[str, float], Diary]:
+    """Whatever the bot calls after a deed gets 429 for 30 seconds; then it is killed, and starts again. Gives when it
+    was first told so, by the name of the call, and what it called after the start."""
+    diary = club.world.faults = Diary(club.clock, 30)  # type: ignore[assignment]
+    club.provoked |= {(method, 429), ("getUpdates", 429)}
+    club.tolerated |= {("editMessageText", 400), ("editMessageText", 429), ("sendMessage", 429)}
+    deed()
+    await club.pass_time(6)  # the lane may have to wait for its pace
+    await club.stop()
+    told: dict[str, float] = {}
+    for at, name, _ in diary.calls:
+        told.setdefault(name, at)
+    diary.seconds = 0
+    diary.calls.clear()
+    await club.start()
+    await club.pass_time(60)
+    return told, diary
+
+
+async def test_a_silence_of_a_group_and_of_the_polls_outlives_a_restart(club: Club) -> None:
+    anna, boris = await staking(club)
+    told, diary = await silenced(club, "sendMessage", lambda: club.world.say(anna.person, club.group, "/help"))
+    firsts = {chat: at for at, _, chat in reversed(diary.calls) if chat}
+    assert firsts[str(club.group.id)] >= told["sendmessage"] + 30
+    assert firsts[str(boris.person.id)] < told["sendmessage"] + 10, "nobody else waits"
+    assert min(at for at, name, _ in diary.calls if name == "getupdates") >= told["getupdates"] + 30
+    assert await boris.presses(Verb.STAKE, 50) == note(Notice.STAKED, 50)
+
+
+async def test_a_silence_of_the_whole_bot_outlives_a_restart(club: Club) -> None:
+    _, boris = await staking(club)
+    told, diary = await silenced(club, "answerCallbackQuery", lambda: boris.press(Verb.HAND))
+    assert min(at for at, _, chat in diary.calls if chat) >= told["answercallbackquery"] + 30
+    club.tolerated.add(("answerCallbackQuery", 400))  # Telegram forgets whom a killed bot has not answered
+    club.world.open.clear()
 
 
 # ---- answers

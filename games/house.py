@@ -193,9 +193,9 @@ def _without_banker(state: S) -> Step[S]:
 
 def leave_table(state: S) -> Step[S]:
     """Those who wanted to leave go, each with the whole purse."""
-    step = Step(state)
+    step, leaving = Step(state), Presence.LEAVING
     for place in state.table.places:
-        if place.presence is Presence.LEAVING:
+        if place.presence is leaving:
             step = step.then(partial(go_away, seat=place.seat))
     return step
 

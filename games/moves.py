@@ -415,28 +415,28 @@ Offer = (
 def answers(move: Move, offer: Offer) -> bool:
     """Whether the move is one of those that the offer allows."""
     match offer:
-        case Plain(plain):
-            return move == plain
-        case BuyOffer(_, places, first):
-            return isinstance(move, Buy) and first <= move.place <= places
-        case StakeOffer(lowest, highest):
-            return isinstance(move, Stake) and lowest <= move.amount <= highest
+        case Plain():
+            return move == offer.move
+        case BuyOffer():
+            return isinstance(move, Buy) and offer.first <= move.place <= offer.places
+        case StakeOffer():
+            return isinstance(move, Stake) and offer.lowest <= move.amount <= offer.highest
         case JoinOffer():
             return isinstance(move, Join) and move.chips >= 1
-        case BankOffer(lowest, highest):
-            return isinstance(move, LayBank) and lowest <= move.amount <= highest
-        case CutOffer(places):
-            return isinstance(move, Cut) and 1 <= move.place <= places
-        case AskOffer(_, highest):
-            return isinstance(move, AskToJoin) and 1 <= move.amount <= highest
-        case CapOffer(lowest, highest):
-            return isinstance(move, AllowUpTo) and lowest <= move.total <= highest
-        case LowerOffer(lowest, highest):
-            return isinstance(move, Lower) and lowest <= move.amount <= highest
-        case ExchangeOffer(_, _, cards):
-            return isinstance(move, Exchange) and 0 <= move.place < cards
-        case ThrowOffer(most):
-            return isinstance(move, ThrowUnder) and 0 <= move.count <= most
+        case BankOffer():
+            return isinstance(move, LayBank) and offer.lowest <= move.amount <= offer.highest
+        case CutOffer():
+            return isinstance(move, Cut) and 1 <= move.place <= offer.places
+        case AskOffer():
+            return isinstance(move, AskToJoin) and 1 <= move.amount <= offer.highest
+        case CapOffer():
+            return isinstance(move, AllowUpTo) and offer.lowest <= move.total <= offer.highest
+        case LowerOffer():
+            return isinstance(move, Lower) and offer.lowest <= move.amount <= offer.highest
+        case ExchangeOffer():
+            return isinstance(move, Exchange) and 0 <= move.place < offer.cards
+        case ThrowOffer():
+            return isinstance(move, ThrowUnder) and 0 <= move.count <= offer.most
 
 
 def is_among(move: Move, offers: Iterable[Offer]) -> bool:

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import secrets
 import signal
@@ -65,6 +66,7 @@ def _serve() -> int:
 async def _run(wanted: "settings.Settings") -> int:
     from bot.service import serve
 
+    gc.freeze()  # what is imported stays for ever: no collection of garbage need look at it again
     stop = asyncio.Event()
 
     def end() -> None:

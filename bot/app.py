@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
-from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 
 from bot import commands, handlers
@@ -25,6 +24,7 @@ from bot.poll import poll
 from bot.restore import Restored, restore, speak_again
 from bot.rights import Rights
 from bot.screens import Screens
+from bot.session import Session
 from bot.settings import Settings
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
@@ -99,7 +99,7 @@ def bot_of(settings: Settings) -> Bot:
     server = TelegramAPIServer.from_base(str(settings.bot_api_url))
     return Bot(
         settings.bot_token.get_secret_value(),
-        session=AiohttpSession(api=server),
+        session=Session(api=server),
         default=DefaultBotProperties(parse_mode="HTML"),
     )
 

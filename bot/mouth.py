@@ -3,14 +3,26 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from aiogram import Bot
-from aiogram.methods import EditMessageText, SendDocument, SendMessage
+from aiogram import Bot, methods
+from aiogram.methods import SendDocument
 from aiogram.types import BufferedInputFile, ReplyParameters
 
 from bot.hall import Hall
 from bot.learned import ChatLost, DmClosed, Learned, Moved
 from bot.screen import Screen
-from bot.wire import Done, Gone, Heard, Later, Missing, Upgraded, Wait, Wrong, call
+from bot.wire import (
+    Done,
+    EditMessageText,
+    Gone,
+    Heard,
+    Later,
+    Missing,
+    SendMessage,
+    Upgraded,
+    Wait,
+    Wrong,
+    call,
+)
 from storage.rows import Dm
 
 
@@ -59,7 +71,7 @@ class Mouth:
         return heard
 
 
-def message(chat: int, screen: Screen, topic: int = 0, reply_to: int = 0) -> SendMessage:
+def message(chat: int, screen: Screen, topic: int = 0, reply_to: int = 0) -> methods.SendMessage:
     """A new message, in reply to another where `reply_to` is not 0."""
     return SendMessage(
         chat_id=chat,
@@ -86,6 +98,6 @@ def _reply(to: int) -> ReplyParameters | None:
     return ReplyParameters(message_id=to, allow_sending_without_reply=True, quote_parse_mode=None) if to else None
 
 
-def edit(chat: int, at: int, screen: Screen) -> EditMessageText:
+def edit(chat: int, at: int, screen: Screen) -> methods.EditMessageText:
     """A new face for a message."""
     return EditMessageText(chat_id=chat, message_id=at, text=screen.text, reply_markup=screen.keyboard())

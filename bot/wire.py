@@ -2,9 +2,10 @@
 
 import logging
 from dataclasses import dataclass
-from typing import Any
+from types import new_class
+from typing import Any, TypeVar, cast
 
-from aiogram import Bot
+from aiogram import Bot, methods
 from aiogram.exceptions import (
     ClientDecodeError,
     TelegramAPIError,
@@ -17,11 +18,9 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import (
     AnswerCallbackQuery,
-    EditMessageText,
     GetChatMember,
     GetMe,
     Response,
-    SendMessage,
     SetMyCommands,
     TelegramMethod,
 )
@@ -30,6 +29,8 @@ from aiogram.types import User
 from bot.clock import Clock
 
 log = logging.getLogger(__name__)
+
+M = TypeVar("M", bound=TelegramMethod[Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,23 @@ Heard = Done | Wait | Later | Gone | Upgraded | Missing | Wrong
 
 OUTAGES = (TimeoutError, TelegramNetworkError, TelegramServerError, ClientDecodeError, OSError)
 """What a broken network or a server in trouble raises; a page of HTML instead of a reply is one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What is read of a message that was sent or edited."""
+
+    message_id: int
+
+
+def _brief(method: type[M]) -> type[M]:
+    """The method, but for its reply: a whole `Message` made of that would cost as much as all the rest of the call."""
+    return cast("type[M]", new_class(method.__name__, (method,), {}, lambda body: body.update(_BRIEF)))
+
+
+_BRIEF = {"__returning__": Sent, "__module__": __name__}
+SendMessage = _brief(methods.SendMessage)
+EditMessageText = _brief(methods.EditMessageText)
 
 HELD = tuple(
     Response[method.__returning__]  # type: ignore[name-defined]

@@ -1,10 +1,10 @@
-"""`python -m tests.bench engine|recovery [--n N]`: how fast the code is, measured, as JSON."""
+"""`python -m tests.bench engine|recovery|step|presses [--n N]`: how fast the code is, measured, as JSON."""
 
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-BENCHES = ("engine", "recovery")
+BENCHES = ("engine", "recovery", "step", "presses")
 
 
 def main(argv: Sequence[str]) -> int:

@@ -148,6 +148,16 @@ class Company:
         circle.turn = (key.does.table, key.does.turn)
         return self._press(circle, player.person, key.message, key.does.pack())
 
+    def press_somewhere(self) -> None:
+        """Press at the next group where somebody is asked anything; if nobody is, something that was pressed before."""
+        for _ in range(len(self.circles)):
+            number, circle = next(iter(self.circles.items()))
+            self.circles[number] = self.circles.pop(number)
+            if self.go(circle):
+                return
+        query = self.world.queries[circle.query]
+        self._pressed(circle, query.person, query.message, query.data)
+
     def _press(self, circle: Circle, person: Person, message: Message, data: str) -> bool:
         circle.answered = circle.shown = False
         circle.query = self._pressed(circle, person, message, data)

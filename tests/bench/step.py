@@ -74,13 +74,13 @@ class Run:
     calls: float
 
 
-async def run(made: Bench, presses: int) -> Run:
+async def run(made: Bench, presses: int, warm: int = WARM) -> Run:
     """So many presses, with as many in flight as there are groups."""
     company, calls = made.company, made.company.world.limits.calls
     company.hasty = True
     for circle in list(company.circles.values()):
         company.go(circle)
-    await _pressed(company, WARM)
+    await _pressed(company, warm)
     first, spoken = len(company.latencies), _spoken(calls)
     began, bot, own = time.perf_counter(), cpu_seconds(made.process), time.process_time()
     await _pressed(company, presses)
@@ -110,7 +110,7 @@ def _row(runs: Sequence[Run]) -> dict[str, float]:
     }
 
 
-async def measure(presses: int, times: int, groups: int = IN_FLIGHT) -> dict[str, object]:
+async def measure(presses: int, times: int, groups: int = IN_FLIGHT, warm: int = WARM) -> dict[str, object]:
     """The figures, as they are printed."""
     told: dict[str, object] = {"bench": "step", "in_flight": groups, "presses": presses, "times": times}
     reached = True
@@ -118,7 +118,7 @@ async def measure(presses: int, times: int, groups: int = IN_FLIGHT) -> dict[str
         async with bench("bankomet", Path(name), groups) as whole, bench("bare", Path(name), groups) as bare:
             for delay in DELAYS:
                 whole.slow.seconds = bare.slow.seconds = delay
-                runs = [(await run(bare, presses), await run(whole, presses)) for _ in range(times)]
+                runs = [(await run(bare, presses, warm), await run(whole, presses, warm)) for _ in range(times)]
                 cpu = statistics.median(w.bot_us / b.bot_us for b, w in runs)
                 throughput = statistics.median(w.presses_a_second / b.presses_a_second for b, w in runs)
                 good = cpu <= MOST_CPU and throughput >= LEAST_THROUGHPUT

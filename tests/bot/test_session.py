@@ -1,0 +1,73 @@
+"""The session says what aiogram's says, and reads of a reply what there is to read."""
+
+from urllib.parse import parse_qsl
+
+import pytest
+from aiogram import Bot
+from aiogram.client.default import DefaultBotProperties
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.exceptions import ClientDecodeError
+from aiogram.methods import AnswerCallbackQuery, GetMe, SetMyCommands, TelegramMethod
+from aiogram.types import BotCommand, BotCommandScopeDefault
+from aiohttp import FormData
+from aiohttp.payload import BytesPayload
+
+from bot.effects import Answer
+from bot.mouth import document, edit, message
+from bot.poll import RawUpdates
+from bot.screen import Button, Screen
+from bot.session import Session
+from bot.taps import Tap, Verb
+
+TOKEN = f"123456789:{'a' * 35}"
+HARD = "Ставка 5 & 6 = 11; 100% + «да»?\n\tА\u202e🎴/~!*()'\"\\\x00 %20 %D0%90+"
+SCREEN = Screen(HARD, ((Button(HARD, Tap(verb=Verb.HAND, table=3)), Button("x", "https://t.me/x?start=a_b&c=d")),))
+ANSWER = Answer("77", HARD, alert=True)
+
+
+def _bot() -> Bot:
+    return Bot(TOKEN, session=Session(), default=DefaultBotProperties(parse_mode="HTML"))
+
+
+def _said(form: object) -> dict[str, str]:
+    body = form() if isinstance(form, FormData) else form
+    assert isinstance(body, BytesPayload)
+    assert body.content_type == "application/x-www-form-urlencoded"
+    return dict(parse_qsl(body.decode(), strict_parsing=bool(body.size)))
+
+
+@pytest.mark.parametrize(
+    "method",
+    [
+        message(-100, SCREEN, topic=7, reply_to=9),
+        message(5, Screen("a")),
+        edit(-100, 12, SCREEN),
+        AnswerCallbackQuery(callback_query_id=ANSWER.query, text=ANSWER.text, show_alert=True),
+        RawUpdates(offset=5),
+        GetMe(),
+        SetMyCommands(
+            commands=[BotCommand(command="a", description=HARD)], scope=BotCommandScopeDefault(), language_code="ru"
+        ),
+    ],
+)
+def test_a_form_says_what_aiograms_says(method: TelegramMethod[object]) -> None:
+    """Field by field, with every letter."""
+    bot = _bot()
+    assert _said(bot.session.build_form_data(bot, method)) == _said(AiohttpSession().build_form_data(bot, method))  # type: ignore[attr-defined]
+
+
+def test_a_file_goes_as_aiogram_sends_it() -> None:
+    """In parts."""
+    bot = _bot()
+    form = bot.session.build_form_data(bot, document(-100, "a.txt", HARD, HARD))  # type: ignore[attr-defined]
+    assert isinstance(form, FormData)
+    assert form.is_multipart
+
+
+def test_of_a_message_its_number_is_read() -> None:
+    """Whatever else it holds; a reply without it is one that cannot be read, as with aiogram."""
+    bot, method = _bot(), edit(-100, 12, SCREEN)
+    reply = '{"ok":true,"result":{"message_id":12,"chat":{"no":"chat"},"text":5}}'
+    assert bot.session.check_response(bot, method, 200, reply).result.message_id == 12  # type: ignore[union-attr]
+    with pytest.raises(ClientDecodeError):
+        bot.session.check_response(bot, method, 200, '{"ok":true,"result":{"chat":1}}')

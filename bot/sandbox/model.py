@@ -99,7 +99,7 @@ class Message:
     """A message as it stands now.
 
     `text` is the caption if there is a `document`. `service` is empty unless Telegram itself wrote it; a `fixed` one
-    went out with a reply keyboard and can never be edited.
+    went out with a reply keyboard and can never be edited. `read` is what simulated people have made of its markup.
     """
 
     chat: Chat
@@ -118,6 +118,7 @@ class Message:
     protected: bool = False
     fixed: bool = False
     edited: float | None = None
+    read: tuple[Wire | None, list[Any]] = (None, [])
     deleted: bool = False
 
     @property

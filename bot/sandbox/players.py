@@ -76,10 +76,14 @@ class Habits:
 
 def keys_of(message: Message | None) -> list[Key]:
     """The bot's own buttons under a message, in reading order; links are none."""
-    if message is None:
+    if message is None or not message.markup:
         return []
-    datas = [(button["text"], button.get("callback_data", "")) for button in message.buttons]
-    return [Key(message, label, _tap(data)) for label, data in datas if data.startswith("k:")]
+    markup, keys = message.read
+    if markup is not message.markup:
+        datas = [(button["text"], button.get("callback_data", "")) for button in message.buttons]
+        keys = [Key(message, label, _tap(data)) for label, data in datas if data.startswith("k:")]
+        message.read = (message.markup, keys)
+    return keys
 
 
 @lru_cache(4096)

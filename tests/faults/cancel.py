@@ -1,11 +1,6 @@
 """Whoever waits for the disk is cancelled, at any moment: what he began is done whole or not at all."""
 
-import argparse
 import asyncio
-import json
-import sys
-import tempfile
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import chain, count
@@ -16,6 +11,9 @@ from storage import ledger, people
 from storage.commit import commit
 from storage.database import Database, opened
 from storage.rows import AnnouncementRow, Batch
+from tests.faults import figures
+from tests.faults.figures import Figures
+from tests.faults.virtual import folder
 from tests.storage.help import NOON, dice, game, seeded
 
 TURNS = 40
@@ -39,9 +37,9 @@ async def _cancelled(db: Database, batch: Batch, random: Random) -> bool:
     return False
 
 
-async def _run(folder: Path, tries: int, seed: int) -> dict[str, object]:
+async def _run(path: Path, tries: int, seed: int) -> Figures:
     random, numbers, wrong, cancelled, done = dice(seed), count(1), list[str](), 0, 0
-    async with opened(folder / "b.db") as db:
+    async with opened(path / "b.db") as db:
         await commit(db, seeded(1, 2, 3, 4, chips=1_000_000))
         tables = count(1)
         while done < tries and not wrong:
@@ -67,23 +65,15 @@ async def _run(folder: Path, tries: int, seed: int) -> dict[str, object]:
         )
         if not seen == said == moves == done:
             wrong.append(f"{done} batches came to {seen} updates, {said} announcements and {moves} moves")
-    return {"tries": done, "cancelled": cancelled, "wrong": wrong[:20]}
+    return {"tries": done, "cancelled": cancelled, "wrong": wrong}
+
+
+def cancel(tries: int, seed: int) -> Figures:
+    """So many callers cancelled."""
+    with folder() as path:
+        return asyncio.run(_run(path, tries, seed))
 
 
 def main(argv: Sequence[str]) -> int:
-    """So many callers cancelled."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults cancel")
-    parser.add_argument("--n", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    started = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="faults-") as name:
-        figures = asyncio.run(_run(Path(name), asked.n, asked.seed))
-    print(
-        json.dumps({"part": "cancel", "seed": asked.seed} | figures | {"seconds": round(time.monotonic() - started, 1)})
-    )
-    return 1 if figures["wrong"] else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    """`--n` callers are cancelled."""
+    return figures.main("cancel", argv, 10_000, "callers cancelled", cancel)

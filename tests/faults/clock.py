@@ -1,17 +1,15 @@
 """The wall's clock jumps between two lives of the bot, by hours and days, forwards and backwards: no turn ends early
 for it, none is played twice, nothing seen is forgotten. While the bot lives its clock does not read the wall."""
 
-import argparse
 import asyncio
-import json
-import sys
-import time
 from asyncio.subprocess import Process
 from collections.abc import Sequence
 from random import Random
 
 from games.catalogue import VARIANTS
+from tests.faults import figures
 from tests.faults.corners import corner
+from tests.faults.figures import WAITING, Figures, added, shared
 from tests.faults.kills import SPEED, Behind, Count, a_while, rest
 from tests.faults.stage import stage, zygote
 
@@ -40,7 +38,7 @@ async def jumps(forks: Process, seed: str, variant: str, times: int) -> Count:
     return count
 
 
-async def _run(times: int, seed: int) -> Count:
+async def _run(times: int, seed: str) -> Count:
     count, keys = Count(), [each.key for each in VARIANTS]
     async with zygote() as forks:
         for at in range(0, times, 10):
@@ -48,18 +46,17 @@ async def _run(times: int, seed: int) -> Count:
     return count
 
 
+def clock(times: int, seed: str) -> Figures:
+    """So many jumps, from this process."""
+    count = asyncio.run(_run(times, seed))
+    return count.figures() | {"jumps": count.kills, "wrong": count.wrong}
+
+
 def main(argv: Sequence[str]) -> int:
-    """So many jumps."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults clock")
-    parser.add_argument("--n", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    started = time.monotonic()
-    count = asyncio.run(_run(asked.n, asked.seed))
-    told = {"part": "clock", "seed": asked.seed, "jumps": count.kills} | count.figures()
-    print(json.dumps(told | {"seconds": round(time.monotonic() - started, 1)}, ensure_ascii=False))
-    return 1 if count.wrong else 0
+    """`--n` jumps."""
+    return figures.main("clock", argv, 200, "jumps", together)
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def together(times: int, seed: int) -> Figures:
+    """So many, shared out among processes that mostly wait."""
+    return added(shared(clock, times, seed, WAITING))

@@ -4,13 +4,8 @@ Whatever the bot would play or pay by must then be as it was, or refused at the 
 table's own, that table is refunded. What lies elsewhere (names, texts, what is free) is counted.
 """
 
-import argparse
 import asyncio
-import json
 import sqlite3
-import sys
-import tempfile
-import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -22,6 +17,9 @@ from storage.commit import commit
 from storage.database import CannotOpen, DiskFailed, opened
 from storage.rows import AnnouncementRow
 from storage.tables import Broken
+from tests.faults import figures
+from tests.faults.figures import Figures
+from tests.faults.virtual import folder
 from tests.storage.help import NOON, dice, game, seeded
 
 PAGE = 4096
@@ -87,9 +85,9 @@ async def read(path: Path) -> Truth | str:
         return "refused"
 
 
-async def _run(folder: Path, tries: int, seed: int) -> dict[str, object]:
+async def _run(at: Path, tries: int, seed: int) -> Figures:
     random, counted, wrong = dice(seed), Counter[str](), list[str]()
-    path, copy = folder / "b.db", folder / "copy.db"
+    path, copy = at / "b.db", at / "copy.db"
     await made(path, seed)
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -108,22 +106,15 @@ async def _run(folder: Path, tries: int, seed: int) -> dict[str, object]:
         else:
             parts = [name for name, a, b in zip(PARTS, found, truth, strict=True) if a != b]
             wrong.append(f"{kind.__name__} changed {parts}, and nothing was said")
-    return {"tries": tries, "bytes": len(whole), "found": dict(sorted(counted.items())), "wrong": wrong[:20]}
+    return {"tries": tries, "bytes": len(whole), "found": dict(sorted(counted.items())), "wrong": wrong}
+
+
+def corruption(tries: int, seed: int) -> Figures:
+    """So many damages."""
+    with folder() as path:
+        return asyncio.run(_run(path, tries, seed))
 
 
 def main(argv: Sequence[str]) -> int:
-    """So many damages."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults corruption")
-    parser.add_argument("--n", type=int, default=1400)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    started = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="faults-") as name:
-        figures = asyncio.run(_run(Path(name), asked.n, asked.seed))
-    told = {"part": "corruption", "seed": asked.seed} | figures
-    print(json.dumps(told | {"seconds": round(time.monotonic() - started, 1)}, ensure_ascii=False))
-    return 1 if figures["wrong"] else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    """`--n` damages."""
+    return figures.main("corruption", argv, 1400, "damages", corruption)

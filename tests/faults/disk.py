@@ -2,11 +2,8 @@
 own limit. Tables wait with a word, nothing is half done, play goes on by itself; and on a disk that is full at the
 start the bot says so in one line and ends with 75."""
 
-import argparse
 import asyncio
-import json
 import resource
-import sys
 import time
 from asyncio.subprocess import Process
 from collections.abc import Sequence
@@ -14,7 +11,9 @@ from random import Random
 
 from bot.service import UNUSABLE
 from games.catalogue import VARIANTS
+from tests.faults import figures
 from tests.faults.corners import corner
+from tests.faults.figures import WAITING, Figures, added, shared
 from tests.faults.kills import SPEED, Behind, Count, rest
 from tests.faults.stage import Stage, stage, zygote
 from tests.talk.table import RU
@@ -78,7 +77,7 @@ async def _at_the_start(made: Stage, count: Count) -> None:
         count.wrong.append(f"on a full disk it ended with {code}: {line[-200:]}")
 
 
-async def _run(times: int, seed: int) -> Count:
+async def _run(times: int, seed: str) -> Count:
     count, keys = Count(), [each.key for each in VARIANTS]
     async with zygote() as forks:
         for at in range(0, times, 5):
@@ -87,18 +86,17 @@ async def _run(times: int, seed: int) -> Count:
     return count
 
 
+def disk(times: int, seed: str) -> Figures:
+    """So many times that the disk is full, from this process."""
+    count = asyncio.run(_run(times, seed))
+    return count.figures() | {"full": count.kills, "wrong": count.wrong}
+
+
 def main(argv: Sequence[str]) -> int:
-    """So many times the disk is full."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults disk")
-    parser.add_argument("--n", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    started = time.monotonic()
-    count = asyncio.run(_run(asked.n, asked.seed))
-    told = {"part": "disk", "seed": asked.seed} | count.figures() | {"full": count.kills}
-    print(json.dumps(told | {"seconds": round(time.monotonic() - started, 1)}, ensure_ascii=False))
-    return 1 if count.wrong else 0
+    """`--n` times the disk is full."""
+    return figures.main("disk", argv, 200, "times that the disk is full", together)
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def together(times: int, seed: int) -> Figures:
+    """So many, shared out among processes that mostly wait."""
+    return added(shared(disk, times, seed, WAITING))

@@ -1,16 +1,10 @@
 """Hostile updates by the thousand, while games of all variants are played: nothing fails, nothing happens that was not
 offered to whoever asked for it, and every press is answered."""
 
-import argparse
 import asyncio
 import json
 import logging
-import os
-import sys
-import time
-from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -23,10 +17,12 @@ from games.moves import Close, Join, TimedOut, answers
 from games.refusal import Refusal
 from storage import ledger
 from storage.rows import Batch
+from tests.faults import figures
+from tests.faults.figures import Figures, added, shared
 from tests.faults.hostile import Hostile, Mark
 from tests.faults.salon import VARIANT_KEYS, Salon, salon
-from tests.faults.simulation import folder, seats_of
-from tests.faults.virtual import run
+from tests.faults.simulation import seats_of
+from tests.faults.virtual import folder, run
 from tests.figures.storm import Ears
 
 BURST = 40
@@ -94,7 +90,7 @@ def _senders(update: dict[str, Any]) -> list[int]:
     return [number for number in found if isinstance(number, int)]
 
 
-async def _fuzz(updates: int, seed: str, path: Path) -> dict[str, Any]:
+async def _fuzz(updates: int, seed: str, path: Path) -> Figures:
     ears = Ears()
     logging.getLogger().addHandler(ears)
     watch: Watch | None = None
@@ -132,7 +128,7 @@ async def _fuzz(updates: int, seed: str, path: Path) -> dict[str, Any]:
                 "undecoded": undecoded,
                 "moves": watch.moves,
                 "coups": made.coups,
-                "calls": made.canary.scanned,
+                "scanned": made.canary.scanned,
                 "wrong": wrong,
             }
     finally:
@@ -163,29 +159,12 @@ async def _strike(made: Salon, hostile: Hostile, updates: int) -> int:
     return sent
 
 
-def fuzz(updates: int, seed: str) -> dict[str, Any]:
+def fuzz(updates: int, seed: str) -> Figures:
     """So many hostile updates, in this process."""
     with folder() as path:
         return run(_fuzz(updates, seed, path))
 
 
 def main(argv: Sequence[str]) -> int:
-    """`python -m tests.faults fuzz`: print the figures as JSON; 1 if anything was wrong."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults fuzz")
-    parser.add_argument("--n", type=int, default=100_000, help="hostile updates")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    began, halves = time.monotonic(), min(os.cpu_count() or 1, 2)
-    seeds = [f"{asked.seed}:{half}" for half in range(halves)]
-    with ProcessPoolExecutor(halves) as pool:
-        found = list(pool.map(fuzz, [max(1, asked.n // halves)] * halves, seeds))
-    total: Counter[str] = Counter()
-    for one in found:
-        total.update({key: value for key, value in one.items() if isinstance(value, int)})
-    wrong = [f"{seed}: {line}" for seed, one in zip(seeds, found, strict=True) for line in one["wrong"]]
-    print(json.dumps({"seed": asked.seed, **total, "seconds": round(time.monotonic() - began, 1), "wrong": wrong[:20]}))
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    """`--n` hostile updates."""
+    return figures.main("fuzz", argv, 100_000, "hostile updates", lambda n, seed: added(shared(fuzz, n, seed)))

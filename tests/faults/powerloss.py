@@ -6,13 +6,8 @@ the disk, each sector of it kept, lost or garbled by chance, must say what was s
 between.
 """
 
-import argparse
 import asyncio
-import json
 import sqlite3
-import sys
-import tempfile
-import time
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -24,6 +19,9 @@ from storage import ledger
 from storage.commit import commit
 from storage.database import opened
 from storage.rows import AnnouncementRow
+from tests.faults import figures
+from tests.faults.figures import Figures
+from tests.faults.virtual import folder
 from tests.storage.help import NOON, dice, game, seeded
 
 SECTOR = 512
@@ -59,15 +57,14 @@ def said(path: Path) -> Said:
         return tuple(whole.fetchone())
 
 
-async def written(folder: Path, seed: int) -> Epoch:
+async def written(path: Path, seed: int) -> Epoch:
     """One epoch of games: written, noted, and left as a power failure at its end would find it."""
-    path, numbers = folder / "b.db", count(1)
-    log = path.with_name("b.db-wal")
-    async with opened(path) as db:
+    file, log, copy, numbers = path / "b.db", path / "b.db-wal", path / "copy.db", count(1)
+    async with opened(file) as db:
         await commit(db, seeded(1, 2, 3, 4, chips=1_000_000))
         await db.rows("PRAGMA wal_autocheckpoint = 0")
         await db.rows("PRAGMA wal_checkpoint(TRUNCATE)")
-        base = path.read_bytes()
+        base = file.read_bytes()
         lengths = []
         table = game(1, "banchok-pot", seed)
         for batch in islice(chain(table.opening(), table.whole(BATCHES)), BATCHES):
@@ -77,7 +74,6 @@ async def written(folder: Path, seed: int) -> Epoch:
             await commit(db, batch)
             lengths.append(log.stat().st_size)
         whole = log.read_bytes()
-    copy = folder / "copy.db"
     points = [Point(0, _reopened(copy, base, b""))]
     points += [Point(length, _reopened(copy, base, whole[:length])) for length in lengths]
     return Epoch(base, whole, tuple(points))
@@ -126,36 +122,20 @@ def torn(epoch: Epoch, copy: Path, random: Random) -> str | None:
     return f"torn after {before.length}: {found[:5]} for {before.said[:5]}"
 
 
-def main(argv: Sequence[str]) -> int:
+def powerloss(failures: int, seed: int) -> Figures:
     """So many cuts, and as many torn tails."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults powerloss")
-    parser.add_argument("--n", type=int, default=2000, help="failures of each kind")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    started, random = time.monotonic(), dice(asked.seed)
-    wrong: list[str] = []
-    checked = 0
-    with tempfile.TemporaryDirectory(prefix="faults-") as name:
-        folder = Path(name)
-        epoch, copy = asyncio.run(written(folder, asked.seed)), folder / "copy.db"
-        for number in range(asked.n):
+    random, wrong, checked = dice(seed), list[str](), 0
+    with folder() as path:
+        epoch, copy = asyncio.run(written(path, seed)), path / "copy.db"
+        for number in range(failures):
             wrong += filter(None, [cut(epoch, copy, random), torn(epoch, copy, random)])
             if number % 50 == 0:
                 checked += 1
                 wrong += asyncio.run(sound(copy))
-    figures = {
-        "part": "powerloss",
-        "seed": asked.seed,
-        "cut": asked.n,
-        "torn": asked.n,
-        "batches": len(epoch.points) - 1,
-        "checked_in_full": checked,
-        "seconds": round(time.monotonic() - started, 1),
-        "wrong": wrong[:20],
-    }
-    print(json.dumps(figures))
-    return 1 if wrong else 0
+    batches = len(epoch.points) - 1
+    return {"cut": failures, "torn": failures, "batches": batches, "checked_in_full": checked, "wrong": wrong}
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def main(argv: Sequence[str]) -> int:
+    """`--n` failures of each kind."""
+    return figures.main("powerloss", argv, 2000, "failures of each kind", powerloss)

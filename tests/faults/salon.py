@@ -1,6 +1,7 @@
 """People who play for ever at many tables of a hidden bot, at random, one after another, and mend what closes."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -26,6 +27,9 @@ from tests.faults.virtual import Hidden, Spoke, Stuck
 
 PATIENCE = 7200.0
 """Seconds of the clock in which something must happen at some table."""
+
+STRIKE = 3.0
+"""Seconds of the clock between two deeds at a table where everybody acts as the clock strikes."""
 
 KEPT = 30
 """So many messages of a chat are remembered by the world; more would only be the world's own growth."""
@@ -76,6 +80,7 @@ class Salon:
     moved: float = 0.0
     played: set[str] = field(default_factory=set)
     forgets: bool = False
+    at_once: bool = False
     wrong: list[str] = field(default_factory=list)
     watches: list[Callable[[Batch], None]] = field(default_factory=list)
 
@@ -136,7 +141,7 @@ class Salon:
         for one in table.players:
             if len(one.decided) > KEPT:
                 one.decided.clear()
-        await asyncio.sleep(table.random.uniform(1, 6))
+        await asyncio.sleep(STRIKE if self.at_once else table.random.uniform(1, 6))
 
     async def _open(self, table: Table, row: TableRow | None) -> None:
         """One deed of the lobby."""
@@ -178,6 +183,7 @@ def _forget(hidden: Hidden, table: Table) -> None:
     """Let the world forget what nobody looks at any more."""
     world = hidden.world
     world.journal.log.clear()
+    world.mailbox.taken.clear()
     if isinstance(world.queries, _Forgetful):
         world.queries.forget()
     for chat in (table.group, *(world.dm(person) for person in table.people)):
@@ -230,6 +236,8 @@ async def salon(folder: Path, seed: str, *, spoke: Spoke | None = None, marked: 
         async with hidden.bot() as app:
             canary.app = app
             app.gate.open()
+            gc.collect()
+            gc.freeze()  # what stays to the end need not be looked through again and again
             made = Salon(hidden, app, canary, seed)
             adopt = type(app.hall).adopt
 

@@ -4,24 +4,18 @@
 the ledger and the hall alone. Both write to SQLite by the same statements as the bot does.
 """
 
-import argparse
 import asyncio
-import json
 import logging
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from bot.hall import Hall
 from bot.sandbox.faults import Cut, Fault, Html, Lose, Refuse
@@ -33,8 +27,10 @@ from storage import ledger
 from storage.commit import commit, prune
 from storage.database import opened
 from storage.rows import Batch, TableRow
+from tests.faults import figures
+from tests.faults.figures import Figures, added, shared
 from tests.faults.salon import VARIANT_KEYS, Salon, salon
-from tests.faults.virtual import no_thread, run
+from tests.faults.virtual import folder, no_thread, run
 from tests.figures.storm import Ears
 from tests.storage.help import NOON, Game, dice, seeded
 
@@ -60,15 +56,7 @@ WEATHER: tuple[tuple[Fault, str], ...] = (
 """What goes wrong on the way now and then."""
 
 
-@contextmanager
-def folder() -> Iterator[Path]:
-    """A folder in memory, where there is one."""
-    memory = Path("/dev/shm")  # noqa: S108 - a disk would only be slower
-    with tempfile.TemporaryDirectory(prefix="bankomet-", dir=memory if memory.is_dir() else None) as name:
-        yield Path(name)
-
-
-async def _whole(coups: int, seed: str, path: Path, storms: bool) -> dict[str, Any]:
+async def _whole(coups: int, seed: str, path: Path, storms: bool) -> Figures:
     trace, ears = sha256(), Ears()
 
     def spoke(method: str, said: dict[str, str], reply: str) -> None:
@@ -92,7 +80,7 @@ async def _whole(coups: int, seed: str, path: Path, storms: bool) -> dict[str, A
             return {
                 "coups": made.coups,
                 "steps": made.steps,
-                "calls": made.canary.scanned,
+                "scanned": made.canary.scanned,
                 "lines": made.canary.lines,
                 "cards": made.canary.cards,
                 "variants": len(made.played),
@@ -126,18 +114,18 @@ async def _wrong(made: Salon, storms: bool) -> list[str]:
     return wrong if chips == 0 else [*wrong, f"all chips together are {chips}"]
 
 
-def whole(coups: int, seed: str, storms: bool = False) -> dict[str, Any]:
+def whole(coups: int, seed: str, storms: bool = False) -> Figures:
     """So many coups by the whole bot, in this process."""
     with folder() as path:
         return run(_whole(coups, seed, path, storms))
 
 
-def stormy(coups: int, seed: str) -> dict[str, Any]:
+def stormy(coups: int, seed: str) -> Figures:
     """The same while calls fail in every way."""
     return whole(coups, seed, storms=True)
 
 
-async def _bare(coups: int, seed: str, path: Path) -> dict[str, Any]:
+async def _bare(coups: int, seed: str, path: Path) -> Figures:
     trace, hall, now, steps, played = sha256(), Hall(), NOON, 0, 0
     chance = dice(int.from_bytes(sha256(seed.encode()).digest()[:6]))
     with no_thread():
@@ -194,13 +182,13 @@ def _join(batch: Batch, more: Batch) -> None:
     batch.moves += [replace(move, at=batch.at) for move in more.moves]
 
 
-def bare(coups: int, seed: str) -> dict[str, Any]:
+def bare(coups: int, seed: str) -> Figures:
     """So many coups by engine, ledger and hall, in this process."""
     with folder() as path:
         return run(_bare(coups, seed, path))
 
 
-def twice(kind: str, coups: int, seed: str) -> tuple[dict[str, Any], bool]:
+def twice(kind: str, coups: int, seed: str) -> tuple[Figures, bool]:
     """A run, and whether another of the same seed, in another process with other hashes, leaves the same trace."""
     again = {**os.environ, "PYTHONHASHSEED": "7"}
     code = f"from tests.faults.simulation import {kind}; print({kind}({coups}, {seed!r})['trace'])"
@@ -210,36 +198,24 @@ def twice(kind: str, coups: int, seed: str) -> tuple[dict[str, Any], bool]:
     return mine, out.strip() == mine["trace"]
 
 
-def main(argv: Sequence[str]) -> int:
-    """`python -m tests.faults simulation`: `--n` coups of the whole bot, five times as many without words."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults simulation")
-    parser.add_argument("--n", type=int, default=20_000, help="coups of the whole bot; five times as many bare ones")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    figures: dict[str, Any] = {"seed": asked.seed}
-    wrong: list[str] = []
-    halves = min(os.cpu_count() or 1, 2)
-    with ProcessPoolExecutor(halves) as pool:
-        for name, work, coups in (
-            ("bare", bare, 5 * asked.n),
-            ("whole", whole, asked.n),
-            ("storms", stormy, asked.n // 5),
-        ):
-            began = time.monotonic()
-            seeds = [f"{asked.seed}:{half}" for half in range(halves)]
-            found = list(pool.map(work, [max(1, coups // halves)] * halves, seeds))
-            wrong += [f"{name} {seed}: {line}" for seed, one in zip(seeds, found, strict=True) for line in one["wrong"]]
-            counted = {key: sum(one[key] for one in found) for key, value in found[0].items() if isinstance(value, int)}
-            figures[name] = counted | {"seconds": round(time.monotonic() - began, 1)}
-    few = max(20, asked.n // 100)
+def simulation(coups: int, seed: int) -> Figures:
+    """So many coups of the whole bot, five times as many without words, a fifth in bad weather; and a few twice."""
+    found: Figures = {"scanned": 0, "wrong": []}
+    for name, work, share in (("bare", bare, 5 * coups), ("whole", whole, coups), ("storms", stormy, coups // 5)):
+        began = time.monotonic()
+        total = added(shared(work, share, seed))
+        found["wrong"] += [f"{name} {line}" for line in total.pop("wrong")]
+        found["scanned"] += total.get("scanned", 0)
+        found[name] = total | {"seconds": round(time.monotonic() - began, 1)}
+    few = max(20, coups // 100)
     for kind in ("bare", "whole"):
-        one, same = twice(kind, few, f"{asked.seed}:again")
-        figures[f"{kind}_trace"] = str(one["trace"])[:16]
+        one, same = twice(kind, few, f"{seed}:again")
+        found[f"{kind}_trace"] = str(one["trace"])[:16]
         if not same:
-            wrong.append(f"{kind}: the same seed {asked.seed}:again leaves another trace")
-    print(json.dumps(figures | {"wrong": wrong[:20]}, ensure_ascii=False))
-    return 1 if wrong else 0
+            found["wrong"].append(f"{kind}: the same seed {seed}:again leaves another trace")
+    return found
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def main(argv: Sequence[str]) -> int:
+    """`--n` coups of the whole bot."""
+    return figures.main("simulation", argv, 20_000, "coups of the whole bot; five times as many bare ones", simulation)

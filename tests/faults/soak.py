@@ -1,28 +1,24 @@
 """A hundred thousand coups of the whole bot, day after day: its memory does not grow, and what may be forgotten is.
 
-The chips' ledger and the moves are kept for ever, and are counted by the coup. Updates seen, announcements said and the
-messages of closed tables are forgotten after two days, and must not grow with the coups.
+Everybody acts as the clock strikes, so that what comes of all tables is handled together. The chips' ledger is kept for
+ever, and is counted by the coup. Updates seen, announcements said and the messages of closed tables are forgotten after
+two days, their moves after a week, and must not grow with the coups.
 """
 
-import argparse
 import asyncio
 import gc
-import json
 import logging
-import os
 import resource
-import sys
-import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from storage import ledger
+from tests.faults import figures
+from tests.faults.figures import Figures, added, shared
 from tests.faults.salon import VARIANT_KEYS, Salon, salon
-from tests.faults.simulation import TABLES, folder, seats_of
-from tests.faults.virtual import run
+from tests.faults.simulation import TABLES, seats_of
+from tests.faults.virtual import folder, run
 from tests.figures.storm import Ears
 
 MIB = 1 << 20
@@ -33,6 +29,9 @@ WARM = 5
 
 NIGHT = 100
 """After so many coups of a table its people sleep a night."""
+
+ENOUGH = 10_000
+"""From so many coups on, what grows is theirs and not the start's."""
 
 MOST_GROWTH_MIB = 10.0
 MOST_WAL_MIB = 20.0
@@ -46,12 +45,12 @@ def resident() -> float:
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * PAGE / MIB
 
 
-async def _soak(coups: int, seed: str, path: Path) -> dict[str, Any]:
+async def _soak(coups: int, seed: str, path: Path) -> Figures:
     ears = Ears()
     logging.getLogger().addHandler(ears)
     try:
         async with salon(path, seed) as made:
-            made.forgets = True
+            made.forgets = made.at_once = True
             for at in range(TABLES):
                 variant = VARIANT_KEYS[at % len(VARIANT_KEYS)]
                 made.add(variant, seats_of(variant))
@@ -70,7 +69,7 @@ async def _soak(coups: int, seed: str, path: Path) -> dict[str, Any]:
                 "growth_mib": round(grown, 2),
                 "growth_over": made.coups - before,
                 **found,
-                "calls": made.canary.scanned,
+                "scanned": made.canary.scanned,
                 "wrong": wrong,
             }
     finally:
@@ -101,13 +100,13 @@ async def _kept(made: Salon, path: Path) -> dict[str, int]:
     return {**rows, "bytes_a_coup": size // max(1, made.coups), "wal_bytes": wal}
 
 
-def soak(coups: int, seed: str) -> dict[str, Any]:
+def soak(coups: int, seed: str) -> Figures:
     """So many coups, in this process."""
     with folder() as path:
         return run(_soak(coups, seed, path))
 
 
-def complaints(found: dict[str, Any], scale: float) -> list[str]:
+def complaints(found: Figures, scale: float) -> list[str]:
     """What is too much; `scale` is how often the coups go into a hundred thousand."""
     wrong: list[str] = list(found["wrong"])
     if found["growth_mib"] * scale > MOST_GROWTH_MIB:
@@ -122,20 +121,13 @@ def complaints(found: dict[str, Any], scale: float) -> list[str]:
 
 
 def main(argv: Sequence[str]) -> int:
-    """`python -m tests.faults soak`: print the figures as JSON; 1 if anything grows."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults soak")
-    parser.add_argument("--n", type=int, default=100_000, help="coups, in two processes")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    began, halves = time.monotonic(), min(os.cpu_count() or 1, 2)
-    with ProcessPoolExecutor(halves) as pool:
-        found = list(pool.map(soak, [asked.n // halves] * halves, [f"{asked.seed}:{half}" for half in range(halves)]))
-    # each half grows as the whole would in half the coups: so both together may grow as much as the whole
-    wrong = [line for one in found for line in complaints(one, halves if asked.n >= 10_000 else 1)]
-    total = {key: sum(one[key] for one in found) for key, value in found[0].items() if isinstance(value, int | float)}
-    print(json.dumps({**total, "seconds": round(time.monotonic() - began, 1), "wrong": wrong[:20]}))
-    return 1 if wrong else 0
+    """`--n` coups."""
+    return figures.main("soak", argv, 100_000, "coups", together)
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def together(coups: int, seed: int) -> Figures:
+    """So many coups, shared out; what is too much."""
+    found = shared(soak, coups, seed)
+    # each grows as the whole would in its share of the coups: so both together may grow as much as the whole
+    scale = len(found) if coups >= ENOUGH else 1
+    return added([one | {"wrong": complaints(one, scale)} for one in found])

@@ -9,8 +9,9 @@ import asyncio
 import json
 import selectors
 import sqlite3
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager, suppress
+import tempfile
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 from unittest.mock import patch
@@ -43,6 +44,14 @@ STEP = 0.5
 
 Spoke = Callable[[str, dict[str, str], str], None]
 """Is told of every call: the method, its fields, and the reply."""
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A folder in memory, where there is one."""
+    memory = Path("/dev/shm")  # noqa: S108 - a disk would only be slower
+    with tempfile.TemporaryDirectory(prefix="bankomet-", dir=memory if memory.is_dir() else None) as name:
+        yield Path(name)
 
 
 class Stuck(Exception):

@@ -16,6 +16,7 @@ from aiogram.types import Update
 from pydantic import ValidationError
 
 from bot import croupier
+from bot.apology import apology, press_of
 from bot.archivist import Archivist
 from bot.clock import Clock
 from bot.clocks import Clocks
@@ -170,7 +171,7 @@ class Writer:
             if number not in known:
                 await self._update(round, update)
                 round.batch.seen.append(number)
-            elif (query := _press(update)) is not None:
+            elif (query := press_of(update)) is not None:
                 round.effects.append(Answer(query))
 
     async def _update(self, round: Round, raw: dict[str, Any]) -> None:
@@ -179,7 +180,7 @@ class Writer:
         update = self._decoded(raw)
         if update is None:
             log.warning("update %s cannot be decoded and is left out", raw.get("update_id"))
-            round.effects += self._apology(raw)
+            round.effects += apology(raw, load()[self.default_locale])
             return
         try:
             await self.dispatcher.feed_update(self.bot, update, round=child, raw=raw)
@@ -187,7 +188,7 @@ class Writer:
             raise
         except Exception:
             log.exception("the handler of update %d failed", update.update_id)
-            round.effects += self._apology(raw)
+            round.effects += apology(raw, load()[self.default_locale])
             return
         if update.callback_query is not None and not any(isinstance(e, Answer | AskRights) for e in child.effects):
             child.effects.append(Answer(update.callback_query.id))
@@ -237,7 +238,7 @@ class Writer:
             self.speaker.reply(Send(chat.telegram_id, Screen(words("paused")), row.topic))
         words = load()[self.default_locale]
         for raw in (raw for job in jobs for raw in _raw(job)):
-            if (query := _press(raw)) is not None:
+            if (query := press_of(raw)) is not None:
                 self.speaker.answer(Answer(query, notice_text(Notice.PAUSED, words), alert=True))
 
     def _moves(self, chat: ChatRow) -> bool:
@@ -297,14 +298,8 @@ class Writer:
             bare.batch.seen.extend(round.batch.seen)
             bare.batch.heard.extend(round.batch.heard)
             for raw in _raw(job):
-                bare.effects += self._apology(raw)
+                bare.effects += apology(raw, load()[self.default_locale])
             await self._commit(bare, jobs)
-
-    def _apology(self, raw: dict[str, Any]) -> list[Effect]:
-        """The answer to an update that has come to nothing by a fault of ours, if it is a press."""
-        query = _press(raw)
-        text = notice_text(Notice.SORRY, load()[self.default_locale])
-        return [] if query is None else [Answer(query, text, alert=True)]
 
     def _confirm(self, jobs: list[Job]) -> None:
         for job in jobs:
@@ -322,12 +317,6 @@ def _is_bounded(value: object) -> bool:
             return -(2**63) <= value < 2**63
         case _:
             return True
-
-
-def _press(raw: dict[str, Any]) -> str | None:
-    """The number of the press that an update tells of."""
-    query = raw.get("callback_query")
-    return str(query["id"]) if isinstance(query, dict) and "id" in query else None
 
 
 def _raw(job: Job) -> tuple[dict[str, Any], ...]:

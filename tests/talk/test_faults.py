@@ -328,6 +328,24 @@ async def test_a_press_whose_handler_fails_gets_an_apology(club: Club, caplog: p
         assert await boris.forges("fails") == note(Notice.SORRY)
 
 
+async def test_what_is_written_to_a_handler_that_fails_gets_an_apology(club: Club) -> None:
+    anna, boris = await staking(club)
+    club.warned |= {"the handler of update", "a batch of", "a job is refused"}
+
+    async def failing(handler: Any, event: TelegramObject, data: dict[str, Any]) -> Any:
+        if isinstance(event, Message) and event.text == "/table":
+            data["round"].batch.grants.append(GrantRow(999, 999, "first"))
+            return None
+        raise ZeroDivisionError
+
+    club.app.writer.dispatcher.message.outer_middleware(failing)
+    async with club.nothing_changes():
+        assert await anna.says("/leave") == [note(Notice.SORRY)]
+        assert await anna.says("/table") == [note(Notice.SORRY)]
+        assert await boris.writes("50") == [note(Notice.SORRY)]
+        assert await anna.says("привет") == [], "talk that is not meant for the bot"
+
+
 async def test_what_the_database_refuses_spoils_no_other(club: Club) -> None:
     anna, boris = await staking(club)
     club.app.writer.dispatcher.include_router(broken(club))

@@ -33,6 +33,7 @@ class Rank(IntEnum):
 
 _LETTERS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A"}
 _RANKS = {_LETTERS.get(rank, str(rank.value)): rank for rank in Rank}
+_SUITS = {suit.value: suit for suit in Suit}
 
 
 class Card(NamedTuple):
@@ -50,10 +51,10 @@ class Card(NamedTuple):
 def parse_card(text: str) -> Card:
     """Read one card written as `str(card)` writes it. ValueError names a text that is no card."""
     face = text.rstrip("'")
-    rank, suit = _RANKS.get(face[:-1]), face[-1:]
-    if rank is None or suit not in tuple(Suit):
+    rank, suit = _RANKS.get(face[:-1]), _SUITS.get(face[-1:])
+    if rank is None or suit is None:
         raise ValueError(f"not a card: {text!r}")
-    return Card(rank, Suit(suit), len(text) - len(face))
+    return Card(rank, suit, len(text) - len(face))
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

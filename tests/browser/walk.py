@@ -45,6 +45,9 @@ TOGETHER = 4
 SPEED = "5×"
 """The page's own switch."""
 
+WAITS = 3.0
+"""So many seconds of the world after a press a person presses again, if he is still asked the same."""
+
 SELDOM = frozenset({Verb.REFUSE, Verb.PASS, Verb.DECLINE, Verb.HOLD})
 """What leads nowhere is pressed once in ten times."""
 
@@ -61,6 +64,7 @@ class Walk:
     bankers: list[str] = field(default_factory=list)
     pressed: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
+    answered: dict[tuple[int, int], float] = field(default_factory=dict)
 
     async def play(self) -> None:
         """From the greeting to the second banker."""
@@ -101,7 +105,9 @@ class Walk:
             "panes => panes.map(pane => [...pane.querySelectorAll('.row.keyed')].slice(-2).flatMap("
             "row => [...row.querySelectorAll('.key[data-data]:not(.busy)')].map(key => key.dataset.data)))"
         )
-        asked = [(at, taps) for at, datas in enumerate(found) if (taps := _answers(datas))]
+        await self._dismiss()
+        now = time.monotonic()
+        asked = [(at, taps) for at, datas in enumerate(found) if (taps := self._fresh(at, _answers(datas), now))]
         if not asked:
             return False
         at, taps = self.random.choice(asked)
@@ -114,7 +120,17 @@ class Walk:
         except PageError:
             return False  # the button has just gone: somebody else's press, or the clock
         self.pressed[tap.verb.value] += 1
+        self.answered[at, tap.turn] = now
         return True
+
+    def _fresh(self, at: int, taps: list[Tap], now: float) -> list[Tap]:
+        """Those of a person who has not just answered: he waits to see what comes of it."""
+        return [tap for tap in taps if self.answered.get((at, tap.turn), 0) < now - WAITS]
+
+    async def _dismiss(self) -> None:
+        """An alert stands before everything until it is read."""
+        if await self.page.locator("dialog[open]").count():
+            await self.page.locator("#alert-ok").click()
 
     async def _look(self, group: Locator) -> None:
         words = load()[self.locale]

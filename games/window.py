@@ -23,9 +23,13 @@ from games.table import Chips, Seat
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The seats in `waiting` have neither staked nor declined; whoever has staked has it on the table."""
+    """The seats in `waiting` have neither staked nor declined; whoever has staked has it on the table.
+
+    `last`: without a stake in this window the bank is lifted (HR-G16).
+    """
 
     waiting: tuple[Seat, ...]
+    last: bool = False
     kind: Literal["window"] = "window"
 
 
@@ -85,7 +89,7 @@ def bounds(state: House, seat: Seat, limits: Limits) -> tuple[Chips, Chips]:
 
 def open_window(state: S, seats: tuple[Seat, ...]) -> Step[S]:
     """These seats may stake or decline (F0.5, F0.44, F0.66)."""
-    return Step(asking(state, Window(seats)))
+    return Step(asking(state, Window(seats, state.lull.windows + 1 >= EMPTY_WINDOWS)))
 
 
 _DECLINE = Plain(Decline())
@@ -108,7 +112,11 @@ def decline(state: S, seat: Seat) -> Step[S]:
 
 
 def _without(state: S, seat: Seat) -> S:
-    return replace(state, phase=Window(tuple([each for each in waiting(state) if each != seat])))
+    return _waiting(state, tuple([each for each in waiting(state) if each != seat]))
+
+
+def _waiting(state: S, seats: tuple[Seat, ...]) -> S:
+    return replace(state, phase=Window(seats, isinstance(state.phase, Window) and state.phase.last))
 
 
 def ring(state: S) -> Step[S]:
@@ -116,7 +124,7 @@ def ring(state: S) -> Step[S]:
     step = Step(state)
     for seat in waiting(state):
         step = step.then(partial(_silent, seat=seat))
-    return step.then(lambda s: Step(replace(s, phase=Window(()))))
+    return step.then(lambda s: Step(_waiting(s, ())))
 
 
 def _silent(state: S, seat: Seat) -> Step[S]:
@@ -127,7 +135,7 @@ def without_absent(state: S) -> S:
     """The state of a window after a coming or going: only those who are here may still stake (HR-G15)."""
     asked, present = waiting(state), state.table.present
     there = tuple([seat for seat in asked if seat in present])
-    return state if there == asked else replace(state, phase=Window(there))
+    return state if there == asked else _waiting(state, there)
 
 
 def ended(state: House, limits: Limits) -> bool:

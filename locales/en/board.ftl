@@ -121,6 +121,7 @@ board-stock = { $left ->
 board-demanded = ✋ { $name }: “Pull!”
 board-window = ▶️ Place your stakes: { $span }.
 board-window-agreed = ▶️ Place your stakes: { $amount } each. You can lose three times that, so { $laid } are put down.
+board-window-last = Nobody has staked. If nobody does now either, the bank is withdrawn.
 board-waited = Waiting for: { $names }
 board-sale = 📣 The banker: “Who buys?” The first to say “I do” puts down exactly { $price }.
 ask-stakes = ▶️ <b>{ $name }</b>, your stake?

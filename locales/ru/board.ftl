@@ -125,6 +125,7 @@ board-stock = В колоде { $left ->
 board-demanded = ✋ { $name }: «Тяни!»
 board-window = ▶️ Делайте ставки: { $span }.
 board-window-agreed = ▶️ Делайте ставки: у всех по { $amount }. Проиграть можно втрое, поэтому кладут { $laid }.
+board-window-last = Ставок не было. Не будет и теперь — банк снимут.
 board-waited = Слово за вами: { $names }
 board-sale = 📣 Банкомёт: «Кто покупает?» Первый, кто скажет «Я», кладёт ровно { $price }.
 ask-stakes = ▶️ <b>{ $name }</b>, ваша ставка?

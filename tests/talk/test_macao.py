@@ -124,8 +124,10 @@ async def test_the_board_is_the_same_whatever_the_card(club: Club) -> None:
 
 async def test_the_clock_ends_the_window_and_two_in_vain_lift_the_bank(club: Club) -> None:
     people = await opened(club, "Анна", "Борис")
+    assert RU("board-window-last") not in club.board.text
     await club.run_out()
     assert isinstance(state(club).phase, Window)
+    assert RU("board-window-last") in club.board.text
     (punter,) = punters(club, people)
     await punter.presses(Verb.DECLINE, on=punter.hand)
     assert "снимает банк: 200. Ставок нет." in club.last

@@ -71,8 +71,8 @@ def _asked(scene: Scene[PointsView]) -> list[str]:
             return [opening_line(scene, seat)]
         case Cutting() as cutting:
             return [cut_line(scene, cutting)]
-        case Window():
-            return [_window(scene), _waited(scene)]
+        case Window(_, last):
+            return [_window(scene), *([scene.words("board-window-last")] if last else []), _waited(scene)]
         case baccarat.Selling():
             sale = scene.words("board-sale", price=int(scene.view.table.bank))
             return [sale, _waited(scene)]

@@ -59,6 +59,8 @@ def _serve() -> int:
     except settings.WrongSetting as wrong:
         print(wrong, file=sys.stderr)
         return 2
+    if settings.can_be_read_by_others():
+        print(".env holds the token and others can read it: chmod 600 .env", file=sys.stderr)
     log.start(wanted.log_level)
     return asyncio.run(_run(wanted))
 

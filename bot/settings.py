@@ -1,5 +1,6 @@
 """The settings, from the environment and `.env`; `.env.example` lists them all."""
 
+import os
 import re
 from pathlib import Path
 from typing import Annotated, Literal
@@ -40,6 +41,12 @@ def read() -> Settings:
     except ValidationError as error:
         raise WrongSetting(_complaint(error)) from None
     return _checked(settings)
+
+
+def can_be_read_by_others() -> bool:
+    """Whether others on this machine can read `.env`, which holds the token."""
+    file = Path(".env")
+    return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & 0o077)
 
 
 def _checked(settings: Settings) -> Settings:

@@ -8,6 +8,7 @@ on outside (T31) no bot can see.
 import ast
 import logging
 import os
+import shutil
 import stat
 import sys
 import time
@@ -31,6 +32,7 @@ from games.lobby import Lobby
 from games.refusal import Refusal
 from games.table import Seat
 from storage import ledger, tables
+from storage.commit import commit
 from storage.database import DatabaseBusy, opened
 from tests.faults.flood import MOST_DROP_MICROSECONDS, drop_microseconds
 from tests.faults.hostile import TEXTS
@@ -39,7 +41,7 @@ from tests.faults.simulation import seats_of
 from tests.faults.virtual import run
 from tests.locales.markup import visible
 from tests.locales.tables import NASTY
-from tests.storage.help import game
+from tests.storage.help import game, seeded
 from tests.talk import test_faults as faults
 from tests.talk import test_group as groups
 from tests.talk import test_lobby as lobbies
@@ -258,6 +260,28 @@ async def test_t18_files_are_for_their_owner_alone(tmp_path: Path) -> None:
     assert "b.db-wal" in modes
     assert set(modes.values()) == {0o600}
     assert folder == 0o700
+
+
+async def test_t18_the_file_of_a_stopped_bot_is_a_whole_backup(tmp_path: Path) -> None:
+    played = game()
+    async with opened(tmp_path / "b.db") as db:
+        for batch in (seeded(1, 2, 3, 4), *played.opening(), *played.moves(20)):
+            await commit(db, batch)
+        kept = await tables.live_tables(db)
+    shutil.copy(tmp_path / "b.db", tmp_path / "backup.db")
+    async with opened(tmp_path / "backup.db") as db:
+        assert await ledger.check(db) == []
+        assert await tables.live_tables(db) == kept
+
+
+def test_t19_a_token_that_others_can_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert not settings.can_be_read_by_others()
+    file = tmp_path / ".env"
+    for mode, told in ((0o600, False), (0o640, True), (0o604, True)):
+        file.touch()
+        file.chmod(mode)
+        assert settings.can_be_read_by_others() is told
 
 
 @pytest.mark.parametrize("name", [name.upper() for name in settings.Settings.model_fields])

@@ -63,7 +63,7 @@ class App:
                 poll(self.bot, self.writer.put, self.clock, self.gate, self._come_back, settling, self.restored.silent)
             )
             rest = [
-                group.create_task(commands.register(self.bot)),
+                group.create_task(commands.register(self.bot, self.speaker.lanes)),
                 group.create_task(self.writer.run()),
                 group.create_task(self.clocks.run()),
                 group.create_task(self._sweep()),
@@ -149,7 +149,7 @@ def _assemble(
     speaker = Speaker(bot, hall, mouth, clock, queue.put_nowait, nursery.spawn, lanes)
     surfaces = Surfaces(hall, Screens(hall, username), mouth, lanes, queue.put_nowait)
     clocks = Clocks(clock, lambda table: queue.put_nowait(Ring(table)))
-    rights = Rights(bot, clock, queue.put_nowait, nursery.spawn)
+    rights = Rights(bot, clock, queue.put_nowait, nursery.spawn, lanes)
     archivist = Archivist(db, speaker, nursery.spawn)
 
     desk = Desk(username, bot.id, rights, seed, settings.turn_seconds, surfaces.hand_shown_by)

@@ -63,8 +63,10 @@ class Prove:
 
 @dataclass(frozen=True, slots=True)
 class AskRights:
-    """Ask Telegram whether a person administers a chat, then handle the update once more."""
+    """Ask Telegram whether a person administers a chat (`group` by our number, both by Telegram's), then handle the
+    update once more."""
 
+    group: int
     chat: int
     person: int
     update: dict[str, Any]

@@ -104,25 +104,29 @@ class Lanes:
             if task is not None:
                 task.cancel()
 
-    def silence(self, seconds: float) -> None:
-        """Say nothing anywhere for so long, as the server told of the whole bot (429)."""
-        self._stop(self.all, Whom.ALL, 0, seconds)
+    def silence(self, seconds: float, lane: Lane | None = None) -> None:
+        """Say nothing in a lane for so long, or nothing anywhere, as the server told (429)."""
+        now = self.clock.now()
+        (self.all if lane is None else lane.pace).silence(now + seconds)
+        if seconds > 0:
+            whom, number = (Whom.ALL, 0) if lane is None else (lane.whom, lane.number)
+            self.report(Silenced(SilenceRow(whom, number, now, now + seconds)))
+
+    async def heard_out(self, lane: Lane | None = None) -> None:
+        """Wait until no silence stands, of a lane or of the whole bot; but for no turn and no pace. It is for calls
+        that say nothing, or that are of no use if they come late."""
+        while (until := max(self.all.silent, lane.pace.silent if lane else 0.0)) > (now := self.clock.now()):
+            await self.clock.sleep(until - now)
 
     def resume(self, silence: SilenceRow) -> None:
         """Keep a silence that was told before a restart."""
         match silence.whom:
             case Whom.GROUP | Whom.PERSON:
-                self.lane(silence.whom is Whom.GROUP, silence.number).pace.stop(silence.until)
+                self.lane(silence.whom is Whom.GROUP, silence.number).pace.silence(silence.until)
             case Whom.ALL:
-                self.all.stop(silence.until)
+                self.all.silence(silence.until)
             case Whom.POLLS:
                 pass
-
-    def _stop(self, its: pace.Pace, whom: Whom, number: int, seconds: float) -> None:
-        now = self.clock.now()
-        its.stop(now + seconds)
-        if seconds > 0:
-            self.report(Silenced(SilenceRow(whom, number, now, now + seconds)))
 
     def idle(self) -> bool:
         """Whether nothing waits to be said anywhere."""
@@ -163,7 +167,7 @@ class Lanes:
                 lane.pace.give_back()
                 self.all.give_back()
             case Wait(seconds):
-                self._stop(lane.pace, lane.whom, lane.number, seconds)
+                self.silence(seconds, lane)
                 self._again(lane, turn, key, job)
             case Later():
                 lane.failures += 1

@@ -5,15 +5,19 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Pace:
-    """`burst` calls at once, then one every `gap` seconds: never more than burst + t / gap in any t seconds."""
+    """`burst` calls at once, then one every `gap` seconds: never more than burst + t / gap in any t seconds.
+
+    None is made before `silent`, as the server told (429).
+    """
 
     burst: int
     gap: float
     full: float = 0.0
+    silent: float = 0.0
 
     def wait(self, now: float) -> float:
         """Seconds from `now` until a call is free; 0 if one is."""
-        return max(0.0, self.full - now - (self.burst - 1) * self.gap)
+        return max(0.0, self.silent - now, self.full - now - (self.burst - 1) * self.gap)
 
     def spend(self, now: float) -> None:
         """Count a call made at `now`."""
@@ -24,8 +28,13 @@ class Pace:
         self.full -= self.gap
 
     def stop(self, until: float) -> None:
-        """Make no call before `until`, as the server told (429)."""
+        """Make no call before `until`."""
         self.full = max(self.full, until + (self.burst - 1) * self.gap)
+
+    def silence(self, until: float) -> None:
+        """Make no call before `until`, as the server told (429): not even one that need not keep the pace."""
+        self.silent = max(self.silent, until)
+        self.stop(until)
 
 
 def of_group() -> Pace:

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 
 from aiogram import Bot
 from aiogram.enums import ChatMemberStatus
-from aiogram.exceptions import AiogramError
+from aiogram.exceptions import AiogramError, TelegramRetryAfter
 from aiogram.methods import GetChatMember
 
 from bot.clock import Clock
 from bot.effects import AskRights
 from bot.jobs import Again
-from bot.lanes import Spawn
+from bot.lanes import Lanes, Spawn
 
 REMEMBERED = 60.0
 """Seconds for which an answer stands."""
@@ -19,12 +19,13 @@ REMEMBERED = 60.0
 
 @dataclass(slots=True)
 class Rights:
-    """Asks Telegram, and has the update handled again once the answer is known."""
+    """Asks Telegram, and has the update handled again once the answer is known. What is not told is a no."""
 
     bot: Bot
     clock: Clock
     again: Callable[[Again], None]
     spawn: Spawn
+    lanes: Lanes
     known: dict[tuple[int, int], tuple[bool, float]] = field(default_factory=dict)
 
     def administers(self, chat: int, person: int) -> bool | None:
@@ -33,15 +34,20 @@ class Rights:
         return answer if self.clock.now() < until else None
 
     def ask(self, effect: AskRights) -> None:
-        """Ask Telegram in a task of its own."""
+        """Ask Telegram in a task of its own: before its turn in the chat, but never before a silence of it ends."""
         self.spawn(self._ask(effect))
 
     async def _ask(self, effect: AskRights) -> None:
+        lane = self.lanes.lane(True, effect.group)
+        await self.lanes.heard_out(lane)
+        administers = False
         try:
             member = await self.bot(GetChatMember(chat_id=effect.chat, user_id=effect.person))
             administers = member.status in (ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR)
+        except TelegramRetryAfter as error:
+            self.lanes.silence(float(error.retry_after), lane)
         except (AiogramError, OSError):
-            administers = False
+            pass
         now = self.clock.now()
         self.known = {key: value for key, value in self.known.items() if value[1] > now}
         self.known[effect.chat, effect.person] = (administers, now + REMEMBERED)

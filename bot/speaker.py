@@ -42,7 +42,8 @@ class Speaker:
     unsaid: dict[int, deque[AnnouncementRow]] = field(default_factory=dict)
 
     def answer(self, answer: Answer) -> None:
-        """Answer a press at once: answers have no limit, and a late one is of no use."""
+        """Answer a press at once: answers have no limit, and a late one is of no use. Only a silence of the whole bot
+        is waited out."""
         self.spawn(self._answer(answer))
 
     async def _answer(self, answer: Answer) -> None:
@@ -50,10 +51,10 @@ class Speaker:
             callback_query_id=answer.query, text=answer.text or None, show_alert=answer.alert, url=answer.url
         )
         for delay in (0.5, 2.0, 0.0):
+            await self.lanes.heard_out()
             match await call(self.bot, method):
                 case Wait(seconds):
                     self.lanes.silence(seconds)  # it concerns no chat, so it concerns the bot
-                    await self.clock.sleep(seconds)
                 case Later() if delay:
                     await self.clock.sleep(delay)
                 case _:

@@ -129,7 +129,7 @@ def may_close_now(round: Round, desk: Desk, row: TableRow, person: PersonRow) ->
 
 def ask_rights(round: Round, chat: ChatRow, person: PersonRow, raw: dict[str, Any]) -> None:
     """Have the update handled again when it is known whether the person administers the chat."""
-    round.effects.append(AskRights(chat.telegram_id, person.telegram_id, raw))
+    round.effects.append(AskRights(chat.id, chat.telegram_id, person.telegram_id, raw))
 
 
 def refused_move(row: TableRow, seat: Seat | None, move: Move) -> Refusal | None:

@@ -11,12 +11,18 @@ from aiogram.client.telegram import TelegramAPIServer
 
 from bot.effects import AskRights
 from bot.jobs import Again
+from bot.lanes import Lanes
+from bot.learned import Silenced
 from bot.rights import REMEMBERED, Rights
 from bot.sandbox.evening import Leaping
-from bot.sandbox.faults import Cut
+from bot.sandbox.faults import Cut, Refuse
 from bot.sandbox.model import Chat, Person, Status
 from bot.sandbox.server import serve
 from bot.sandbox.world import World
+from storage.rows import SilenceRow, Whom
+
+GROUP = 7
+"""Our own number of the group."""
 
 
 class Office:
@@ -26,7 +32,9 @@ class Office:
         self.world, self.clock = world, clock
         self.again: list[Again] = []
         self.tasks: list[asyncio.Task[None]] = []
-        self.rights = Rights(bot, clock, self.again.append, self.spawn)
+        self.told: list[Silenced] = []
+        self.lanes = Lanes(clock, self.spawn, self.told.append)
+        self.rights = Rights(bot, clock, self.again.append, self.spawn, self.lanes)
         self.anna, self.boris = world.person("Анна"), world.person("Борис")
         self.group: Chat = world.group("Стол", self.anna, self.boris, world.bot)
 
@@ -35,7 +43,7 @@ class Office:
 
     async def ask(self, person: Person) -> bool | None:
         """Ask, and wait for the answer."""
-        self.rights.ask(AskRights(self.group.id, person.id, {"update_id": len(self.tasks)}))
+        self.rights.ask(AskRights(GROUP, self.group.id, person.id, {"update_id": len(self.tasks)}))
         await self.tasks[-1]
         return self.rights.administers(self.group.id, person.id)
 
@@ -90,3 +98,33 @@ async def test_a_failure_is_a_no_and_the_update_is_handled_all_the_same(office: 
 async def test_a_right_in_one_chat_is_none_in_another(office: Office) -> None:
     await office.ask(office.anna)
     assert office.rights.administers(office.group.id - 1, office.anna.id) is None
+
+
+async def test_a_silence_of_the_chat_or_of_the_whole_bot_is_waited_out(office: Office) -> None:
+    start = office.clock.now()
+    office.lanes.silence(20, office.lanes.lane(True, GROUP))
+    office.lanes.silence(30)
+    asked = asyncio.create_task(office.ask(office.anna))
+    for seconds in (19.9, 29.9):
+        office.clock.leap(start + seconds)
+        await asyncio.sleep(0.01)
+        assert not office.world.limits.calls["getChatMember"]
+    office.clock.leap(start + 30)
+    assert await asked is True
+
+
+async def test_nothing_else_is_waited_for(office: Office) -> None:
+    lane, other = office.lanes.lane(True, GROUP), office.lanes.lane(True, GROUP + 1)
+    office.lanes.silence(60, other)
+    for pace in (lane.pace, office.lanes.all):
+        pace.stop(office.clock.now() + 60)
+    assert await office.ask(office.anna) is True
+
+
+async def test_a_silence_told_in_reply_is_a_no_and_stops_the_lane(office: Office) -> None:
+    now = office.clock.now()
+    office.world.faults.add(Refuse(429, "Too Many Requests: retry after 20", 20), "getChatMember")
+    assert await office.ask(office.anna) is False
+    assert office.lanes.lane(True, GROUP).pace.silent == now + 20
+    assert office.lanes.all.silent == 0
+    assert office.told == [Silenced(SilenceRow(Whom.GROUP, GROUP, now, now + 20))]

@@ -130,17 +130,20 @@ async def test_a_dm_that_is_silenced_holds_no_group_back(club: Club) -> None:
 
 @dataclass(slots=True)
 class Diary:
-    """When which call was made; each gets 429 while `seconds` are told."""
+    """When which call was made; each, or each of a method, gets 429 while `seconds` are told."""
 
     clock: Clock
     seconds: int = 0
+    method: str = ""
     calls: list[tuple[float, str, str | None]] = field(default_factory=list)
     rules: bool = True
 
     def strike(self, method: str, chat: str | None) -> Fault | None:
         """The fault for this call, if there is one."""
         self.calls.append((self.clock.now(), method, chat))
-        return Refuse(429, f"Too Many Requests: retry after {self.seconds}", self.seconds) if self.seconds else None
+        if not self.seconds or self.method not in ("", method):
+            return None
+        return Refuse(429, f"Too Many Requests: retry after {self.seconds}", self.seconds)
 
 
 async def silenced(club: Club, method: str, deed: Callable[[], object]) -> tuple[dict[str, float], Diary]:
@@ -237,6 +240,56 @@ async def test_who_cannot_be_found_to_be_an_administrator_is_none(club: Club, fa
     await club.pass_time(61)
     await anna.presses(Verb.CLOSE)
     assert club.app.hall.tables == {}
+
+
+async def test_who_administers_a_silenced_chat_is_asked_when_the_silence_ends(club: Club) -> None:
+    anna, boris = await club.gather("Анна", "Борис")
+    await club.lobby("banchok", boris)
+    diary = club.world.faults = Diary(club.clock, 12, "sendmessage")  # type: ignore[assignment]
+    club.provoked.add(("sendMessage", 429))
+    club.world.say(boris.person, club.group, "/help")
+    await club.pass_time(6)  # the lane may have to wait for its pace
+    ends = next(at for at, name, _ in diary.calls if name == "sendmessage") + 12
+    diary.seconds = 0
+    query = anna.press(Verb.CLOSE)
+    await club.pass_time(ends - club.clock.now() - 0.1)
+    assert "getchatmember" not in [name for _, name, _ in diary.calls]
+    await club.pass_time(0.2)
+    assert club.world.queries[query].answer is not None
+    assert club.app.hall.tables == {}, "the pace of the lane is not waited for"
+
+
+async def test_a_silence_told_to_who_asks_for_an_administrator_stops_what_is_said(club: Club) -> None:
+    anna, boris = await club.gather("Анна", "Борис")
+    await club.lobby("banchok", boris)
+    await club.pass_time(60)
+    diary = club.world.faults = Diary(club.clock, 30, "getchatmember")  # type: ignore[assignment]
+    club.provoked.add(("getChatMember", 429))
+    anna.press(Verb.CLOSE)
+    await club.settle()
+    told = next(at for at, name, _ in diary.calls if name == "getchatmember")
+    diary.seconds = 0
+    diary.calls.clear()
+    club.world.say(boris.person, club.group, "/help")
+    await club.pass_time(60)
+    assert min(at for at, _, chat in diary.calls if chat) >= told + 30
+
+
+async def test_answers_wait_for_a_silence_of_the_whole_bot_alone(club: Club) -> None:
+    anna, boris = await staking(club)
+    club.world.faults.add(Refuse(429, "Too Many Requests: retry after 8", 8), "answerCallbackQuery")
+    club.provoked.add(("answerCallbackQuery", 429))
+    before = club.world.limits.calls["answerCallbackQuery"]
+    first = anna.press(Verb.HAND)
+    await club.pass_time(1)
+    second = boris.press(Verb.HAND)
+    await club.pass_time(6.9)
+    assert club.world.queries[first].answer is None
+    assert club.world.queries[second].answer is None
+    assert club.world.limits.calls["answerCallbackQuery"] == before + 1
+    await club.pass_time(0.2)
+    assert club.world.queries[first].answer is not None
+    assert club.world.queries[second].answer is not None
 
 
 # ---- updates that are wrong

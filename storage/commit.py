@@ -1,10 +1,12 @@
 """The only place that writes: a batch becomes true in one transaction, whole or not at all."""
 
 import sqlite3
+from functools import partial
 
 import aiosqlite
 
-from storage.database import Database, DiskFailed, Tip, fetch, of_the_disk, roll_back, to_the_end
+from storage.database import Database, DiskFailed, Tip, fetch, of_the_disk, to_the_end
+from storage.hop import hop, transaction
 from storage.ledger import START
 from storage.rows import Batch
 from storage.writings import Writing, writings
@@ -57,13 +59,13 @@ async def _commit(db: Database, batch: Batch) -> None:
         tip = db.tip or await _read_tip(db.connection)
         rows, tip = _written(batch, tip)
         db.tip = None  # until it is known that the transaction has ended well
-        await _transact(db.connection, rows)
+        await hop(db.connection, partial(_transact, rows))
         db.tip = tip
 
 
 async def _transacted(db: Database, rows: list[Writing]) -> None:
     async with db.turn:
-        await _transact(db.connection, rows)
+        await hop(db.connection, partial(_transact, rows))
 
 
 async def _read_tip(connection: aiosqlite.Connection) -> Tip:
@@ -82,21 +84,15 @@ def _written(batch: Batch, tip: Tip) -> tuple[list[Writing], Tip]:
     raise CommitRefused(f"a row cannot be written down: {name}")
 
 
-async def _transact(connection: aiosqlite.Connection, rows: list[Writing]) -> None:
-    """Run the statements in one transaction, one hop for each. Each waits for the one before: where SQLite has ended
-    the transaction by itself, the next would be committed alone."""
-    if connection.in_transaction:
-        await roll_back(connection)
+def _transact(rows: list[Writing], connection: sqlite3.Connection) -> None:
+    """Run the statements in one transaction. Each waits for the one before: where SQLite has ended the transaction by
+    itself, the next would be committed alone."""
     try:
-        await fetch(connection, "BEGIN IMMEDIATE")
-        for sql, values in rows:
-            await connection.executemany(sql, values)
-        await fetch(connection, "COMMIT")
-    except BaseException as error:
-        await roll_back(connection)
-        if isinstance(error, Exception):
-            raise _reason(error) from error
-        raise
+        with transaction(connection):
+            for sql, values in rows:
+                connection.executemany(sql, values)
+    except Exception as error:
+        raise _reason(error) from error
 
 
 def _reason(error: Exception) -> CommitRefused | DiskFailed:

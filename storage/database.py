@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
+from storage.hop import hop, transaction
+
 T = TypeVar("T")
 
 # At DEBUG it logs the values of every statement: hands and seeds.
@@ -151,12 +153,6 @@ async def fetch(connection: aiosqlite.Connection, sql: str, *values: object) -> 
     return [tuple(row) for row in await connection.execute_fetchall(sql, values)]
 
 
-async def roll_back(connection: aiosqlite.Connection) -> None:
-    """Leave no transaction open. SQLite has ended some by itself, such as one that met a full disk."""
-    with suppress(sqlite3.Error):
-        await fetch(connection, "ROLLBACK")
-
-
 async def _close(database: Database) -> None:
     async with database.turn:
         await database.connection.close()
@@ -227,12 +223,13 @@ def _steps(folder: Path) -> list[list[str]]:
 
 async def _migrate(connection: aiosqlite.Connection, number: int, step: list[str]) -> None:
     """One migration, whole or not at all."""
-    try:
-        for statement in ("BEGIN IMMEDIATE", *step, f"PRAGMA user_version = {number}", "COMMIT"):
-            await fetch(connection, statement)
-    except BaseException:
-        await roll_back(connection)
-        raise
+
+    def run(connection: sqlite3.Connection) -> None:
+        with transaction(connection):
+            for statement in (*step, f"PRAGMA user_version = {number}"):
+                connection.execute(statement)
+
+    await hop(connection, run)
 
 
 def statements(script: str) -> Iterator[str]:

@@ -40,10 +40,10 @@ MUTANTS = (
     Mutant(
         "a split transaction",
         "storage/commit.py",
-        "            await connection.executemany(sql, values)\n",
-        "            await connection.executemany(sql, values)\n"
-        '            await fetch(connection, "COMMIT")\n'
-        '            await fetch(connection, "BEGIN IMMEDIATE")\n',
+        "                connection.executemany(sql, values)\n",
+        "                connection.executemany(sql, values)\n"
+        '                connection.execute("COMMIT")\n'
+        '                connection.execute("BEGIN IMMEDIATE")\n',
         "tests/storage/test_commit.py::test_one_wrong_row_leaves_nothing_of_the_batch",
     ),
     Mutant(

@@ -188,33 +188,32 @@ class Connection:
     """What the storage uses of a connection of aiosqlite, without the thread."""
 
     def __init__(self, path: Path) -> None:
-        self._db = sqlite3.connect(path, isolation_level=None)
+        self._conn = sqlite3.connect(path, isolation_level=None)
 
     @property
     def in_transaction(self) -> bool:
         """Whether a transaction is open."""
-        return self._db.in_transaction
+        return self._conn.in_transaction
 
     @property
     def text_factory(self) -> Any:
         """How texts are read."""
-        return self._db.text_factory
+        return self._conn.text_factory
 
     @text_factory.setter
     def text_factory(self, factory: Any) -> None:
-        self._db.text_factory = factory
+        self._conn.text_factory = factory
 
     async def execute_fetchall(self, sql: str, values: Any = ()) -> Iterable[Any]:
         """All rows of one statement."""
-        return self._db.execute(sql, values).fetchall()
+        return self._conn.execute(sql, values).fetchall()
 
-    async def executemany(self, sql: str, values: Any) -> None:
-        """One statement with many values."""
-        self._db.executemany(sql, values)
+    async def _execute(self, work: Callable[[], T]) -> T:
+        return work()
 
     async def close(self) -> None:
         """Close the file."""
-        self._db.close()
+        self._conn.close()
 
 
 async def _connect(path: Path, **_: Any) -> Connection:

@@ -294,7 +294,7 @@ async def test_migrations_are_walked_from_wherever_the_file_is(path: Path, tmp_p
         assert await db.rows("PRAGMA user_version") == [(3,)]
     async with opened(path, folder) as db:
         assert await db.rows("SELECT * FROM a") == [(1, ";")]
-    assert isinstance(await refused(path, MIGRATIONS), DatabaseNewer)
+    assert isinstance(await refused(path, migrations(tmp_path / "older")), DatabaseNewer)
 
 
 async def test_a_migration_that_fails_has_changed_nothing(path: Path, tmp_path: Path) -> None:

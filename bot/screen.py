@@ -1,8 +1,7 @@
 """A message as the bot means it: HTML text and rows of buttons, before Telegram's types."""
 
+import json
 from dataclasses import dataclass
-
-from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.taps import Tap
 
@@ -14,11 +13,11 @@ class Button:
     text: str
     does: Tap | str
 
-    def shown(self) -> InlineKeyboardButton:
+    def shown(self) -> dict[str, str]:
         """The button in Telegram's terms."""
         if isinstance(self.does, Tap):
-            return InlineKeyboardButton(text=self.text, callback_data=self.does.pack())
-        return InlineKeyboardButton(text=self.text, url=self.does)
+            return {"text": self.text, "callback_data": self.does.pack()}
+        return {"text": self.text, "url": self.does}
 
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -31,8 +30,10 @@ class Screen:
     text: str
     rows: Rows = ()
 
-    def keyboard(self) -> InlineKeyboardMarkup | None:
-        """The buttons in Telegram's terms; none at all takes a keyboard away."""
-        if not self.rows:
-            return None
-        return InlineKeyboardMarkup(inline_keyboard=[[button.shown() for button in row] for row in self.rows])
+    def buttons(self) -> list[list[dict[str, str]]]:
+        """The buttons in Telegram's terms."""
+        return [[button.shown() for button in row] for row in self.rows]
+
+    def keyboard(self) -> str | None:
+        """The buttons as they are sent, in JSON; none at all takes a keyboard away."""
+        return json.dumps({"inline_keyboard": self.buttons()}) if self.rows else None

@@ -88,11 +88,17 @@ class Sent:
 
 
 def _brief(method: type[M]) -> type[M]:
-    """The method, but for its reply: a whole `Message` made of that would cost as much as all the rest of the call."""
+    """The method, but for its reply, as a whole `Message` made of that would cost as much as all the rest of the call,
+    and for its keyboard, which is JSON already."""
     return cast("type[M]", new_class(method.__name__, (method,), {}, lambda body: body.update(_BRIEF)))
 
 
-_BRIEF = {"__returning__": Sent, "__module__": __name__}
+_BRIEF = {
+    "__returning__": Sent,
+    "__module__": __name__,
+    "__annotations__": {"reply_markup": str | None},
+    "reply_markup": None,
+}
 SendMessage = _brief(methods.SendMessage)
 EditMessageText = _brief(methods.EditMessageText)
 

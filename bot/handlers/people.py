@@ -96,8 +96,12 @@ def is_there(query: CallbackQuery) -> bool:
 
 def stands(query: CallbackQuery, screen: Screen) -> bool:
     """Whether the message whose button was pressed has the buttons of a page already, and so is that page."""
-    markup, wanted = query.message.reply_markup if isinstance(query.message, Message) else None, screen.keyboard()
-    return markup is not None and wanted is not None and markup.model_dump() == wanted.model_dump()
+    markup = query.message.reply_markup if isinstance(query.message, Message) else None
+    if markup is None or not screen.rows:
+        return False
+    return [
+        [button.model_dump(exclude_none=True) for button in row] for row in markup.inline_keyboard
+    ] == screen.buttons()
 
 
 def host_of(round: Round, row: TableRow) -> Seat | None:

@@ -1,14 +1,16 @@
 """The session says what aiogram's says, and reads of a reply what there is to read."""
 
+from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
-from aiogram import Bot
+from aiogram import Bot, methods
 from aiogram.client.default import DefaultBotProperties
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.exceptions import ClientDecodeError
+from aiogram.filters.callback_data import CallbackData
 from aiogram.methods import AnswerCallbackQuery, GetMe, SetMyCommands, TelegramMethod
-from aiogram.types import BotCommand, BotCommandScopeDefault
+from aiogram.types import BotCommand, BotCommandScopeDefault, InlineKeyboardButton, InlineKeyboardMarkup
 from aiohttp import FormData
 from aiohttp.payload import BytesPayload
 
@@ -54,6 +56,34 @@ def test_a_form_says_what_aiograms_says(method: TelegramMethod[object]) -> None:
     """Field by field, with every letter."""
     bot = _bot()
     assert _said(bot.session.build_form_data(bot, method)) == _said(AiohttpSession().build_form_data(bot, method))  # type: ignore[attr-defined]
+
+
+def test_a_keyboard_is_that_of_aiograms_models() -> None:
+    """It is written as JSON at once."""
+    bot, rows = _bot(), [[InlineKeyboardButton.model_validate(button) for button in row] for row in SCREEN.buttons()]
+    told: dict[str, Any] = {"text": HARD, "reply_markup": InlineKeyboardMarkup(inline_keyboard=rows)}
+    plain = AiohttpSession().build_form_data
+    form = bot.session.build_form_data  # type: ignore[attr-defined]
+    assert _said(form(bot, edit(-100, 12, SCREEN))) == _said(
+        plain(bot, methods.EditMessageText(chat_id=-100, message_id=12, **told))
+    )
+    assert _said(form(bot, message(5, SCREEN))) == _said(plain(bot, methods.SendMessage(chat_id=5, **told)))
+
+
+@pytest.mark.parametrize("argument", ["", "10", "macao", "а" * 15])
+def test_a_press_is_packed_as_aiogram_packs_it(argument: str) -> None:
+    """Every verb, and back."""
+    for verb in Verb:
+        tap = Tap(verb=verb, table=31, turn=7, argument=argument)
+        assert tap.pack() == CallbackData.pack(tap)
+        assert Tap.unpack(tap.pack()) == tap
+
+
+@pytest.mark.parametrize("argument", ["a:b", "а" * 30])
+def test_what_no_button_can_say_is_not_packed(argument: str) -> None:
+    """It would come back as something else, or not at all."""
+    with pytest.raises(ValueError, match="no button"):
+        Tap(verb=Verb.STAKE, argument=argument).pack()
 
 
 def test_a_file_goes_as_aiogram_sends_it() -> None:

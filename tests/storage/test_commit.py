@@ -284,7 +284,7 @@ async def test_a_disk_that_takes_no_byte_more_fails_the_batch(path: Path) -> Non
     from tests.storage.test_database import run, said
 
     process = await run(FULL_DISK, path)
-    assert await asyncio.wait_for(said(process), 10) == "DiskFailed 0 ok"
+    assert await asyncio.wait_for(said(process), 60) == "DiskFailed 0 ok"
     assert await process.wait() == 0
     async with opened(path) as db:
         assert len(await tables.live_tables(db)) == 1

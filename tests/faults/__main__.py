@@ -6,12 +6,15 @@ Each prints its figures as one JSON line last, and ends with 1 if anything was l
 
 import argparse
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
@@ -31,7 +34,7 @@ PARTS = {
     "crashpoints": Part(0, 10, alone=True),
     "mutants": Part(99, 1, alone=True),
     "simulation": Part(20_000, 40, alone=True),
-    "soak": Part(100_000, 40, alone=True),
+    "soak": Part(40_000, 40, alone=True),
     "fuzz": Part(100_000, 400, alone=True),
     "flood": Part(20, 1, alone=True),
     "storm": Part(100, 2),
@@ -59,16 +62,22 @@ def main(argv: Sequence[str]) -> int:
 
 
 def every(seed: int, *, brief: bool) -> int:
-    """Run all parts, a little of each if it is to be `brief`: first those that run alone, then two at a time."""
-    began = time.monotonic()
+    """Run all parts, a little of each if it is to be `brief`: first those that run alone, then two at a time. Who is
+    told to end (SIGINT, SIGTERM) leaves no process behind."""
+    began, troupe = time.monotonic(), Troupe()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
     def run(name: str) -> tuple[str, bool, dict[str, Any]]:
         n = PARTS[name].short if brief else PARTS[name].long
-        return name, *_ended(name, ["--n", str(n), "--seed", str(seed)])
+        return name, *troupe.ended(name, ["--n", str(n), "--seed", str(seed)])
 
     with ThreadPoolExecutor(2) as pool:
-        alone = (run(name) for name, part in PARTS.items() if part.alone)
-        ended = [*alone, *pool.map(run, (name for name, part in PARTS.items() if not part.alone))]
+        try:
+            alone = (run(name) for name, part in PARTS.items() if part.alone)
+            ended = [*alone, *pool.map(run, (name for name, part in PARTS.items() if not part.alone))]
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+            troupe.end()
     wrong = [name for name, well, _ in ended if not well]
     scanned = sum(figures.get("scanned", 0) for _, _, figures in ended)
     seconds = round(time.monotonic() - began, 1)
@@ -76,19 +85,40 @@ def every(seed: int, *, brief: bool) -> int:
     return 1 if wrong else 0
 
 
-def _ended(name: str, argv: Sequence[str]) -> tuple[bool, dict[str, Any]]:
-    """Whether a part ends well in a process of its own, and its figures; its line is printed."""
-    began = time.monotonic()
-    command = [sys.executable, "-m", "tests.faults", name, *argv]
-    ended = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)  # noqa: S603 - our own parts
-    line = ended.stdout.strip().rpartition("\n")[2]
-    print(f"{name} {' '.join(argv)}: {time.monotonic() - began:.1f} s", file=sys.stderr, flush=True)
-    print(line, flush=True)
-    try:
-        figures: dict[str, Any] = json.loads(line)
-    except ValueError:
-        return False, {}
-    return ended.returncode == 0, figures
+@dataclass(slots=True)
+class Troupe:
+    """The parts that run now, each a group of processes of its own."""
+
+    running: set["subprocess.Popen[str]"] = field(default_factory=set)
+
+    def ended(self, name: str, argv: Sequence[str]) -> tuple[bool, dict[str, Any]]:
+        """Whether a part ends well, and its figures; its last line is printed, or all it said if it ends ill."""
+        began = time.monotonic()
+        command = [sys.executable, "-m", "tests.faults", name, *argv]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, process_group=0) as part:  # noqa: S603 - ours
+            self.running.add(part)
+            try:
+                said = part.communicate()[0].strip()
+            finally:
+                self._end(part)
+        line = said.rpartition("\n")[2]
+        print(f"{name} {' '.join(argv)}: {time.monotonic() - began:.1f} s", file=sys.stderr, flush=True)
+        print(said if part.returncode else line, flush=True)
+        try:
+            figures: dict[str, Any] = json.loads(line)
+        except ValueError:
+            return False, {}
+        return part.returncode == 0, figures
+
+    def end(self) -> None:
+        """End those that still run, with all they have started."""
+        for part in list(self.running):
+            self._end(part)
+
+    def _end(self, part: "subprocess.Popen[str]") -> None:
+        self.running.discard(part)
+        with suppress(ProcessLookupError):
+            os.killpg(part.pid, signal.SIGKILL)
 
 
 if __name__ == "__main__":

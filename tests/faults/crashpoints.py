@@ -3,6 +3,10 @@
 People do what a fixed rule tells them, once for each question, when the bot is at rest; nothing hangs on how fast
 anything is, for paces are taken away and turns are long. So the game without deaths is the measure: moves, chips,
 seats, announcements, word for word.
+
+A point is the so-and-so-many-th statement or reply after a deed. One game has several deaths, each after another deed,
+and between two of them the bot that came back serves for `APART` deeds. It has rested before the next deed is done, so
+that each death is met with nothing left over from the one before.
 """
 
 import argparse
@@ -11,7 +15,7 @@ import json
 import sys
 import time
 from asyncio.subprocess import Process
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -24,15 +28,20 @@ from bot.sandbox.world import World
 from bot.taps import Verb
 from games.catalogue import CATALOGUE, VARIANTS
 from tests.faults import truth
+from tests.faults.figures import WAITING
 from tests.faults.stage import Stage, Stuck, stage, zygote
 
 DEEDS = 16
 """So many questions are answered before the table is closed."""
 
-WORKERS = 2
+FEWEST = 10
+"""So many points are worth a worker more."""
 
-END = 30
-"""A game without deaths has so many statements more or less: what is said together at its end differs."""
+APART = 3
+"""A bot dies in every third deed of a game, besides its start."""
+
+END = 4
+"""A deed without a death has so many statements more or less: what is committed and said together differs."""
 
 
 @dataclass(slots=True)
@@ -69,26 +78,34 @@ def party(world: World) -> Party:
 
 @dataclass(slots=True)
 class Played:
-    """How a game went: what it came to, how often the bot died, and what was wrong."""
+    """How a game went: what it came to, the points of each deed (the first is the start), those at which the bot was
+    to die and did not, how often it died, and what was wrong."""
 
     outcome: truth.Outcome = field(default_factory=dict)
-    points: int = 0
+    spans: list[int] = field(default_factory=list)
+    missed: list[tuple[int, int]] = field(default_factory=list)
     deaths: int = 0
     repeated: int = 0
     wrong: list[str] = field(default_factory=list)
 
 
-async def play(forks: Process, variant: str, die_at: int) -> Played:
-    """One game, in which the bot dies at this point (0: never) and comes back."""
+Fates = dict[int, int]
+"""By the number of a deed, the point of it at which the bot dies."""
+
+
+async def play(forks: Process, variant: str, fates: Fates) -> Played:
+    """One game, in which the bot dies at these points and comes back."""
     async with stage(forks, variant, hasty=True) as made:
         played, table = Played(), party(made.world)
         try:
-            await made.start(die_at=die_at)
-            for deed in deeds(table, variant):
-                played.deaths += await made.quiet()
+            made.pulse.doom(fates.get(0, 0))
+            await made.start()
+            await _quiet(made, played, fates, 0)
+            for number, deed in enumerate(deeds(table, variant), 1):
+                passed = made.pulse.read()[1]
+                made.pulse.doom(passed + fates[number] if number in fates else 0)
                 deed()
-            played.deaths += await made.quiet()
-            played.points = made.pulse.read()[1]
+                await _quiet(made, played, fates, number, passed)
             code, seconds = await made.stop()
             if code or seconds > 10:
                 played.wrong.append(f"ended with {code} after {seconds:.1f} s")
@@ -97,6 +114,16 @@ async def play(forks: Process, variant: str, die_at: int) -> Played:
             await made.kill()
         await _look(made, table, played)
         return played
+
+
+async def _quiet(made: Stage, played: Played, fates: Fates, number: int, before: int = 0) -> None:
+    """Wait until all that a deed brings is over; the bot dies in it if that is its fate."""
+    deaths = await made.quiet()
+    made.pulse.doom(0)
+    played.deaths += deaths
+    played.spans.append(made.pulse.read()[1] - before)
+    if number in fates and not deaths:
+        played.missed.append((number, fates[number]))
 
 
 def deeds(table: Party, variant: str) -> Iterator[Callable[[], object]]:
@@ -168,37 +195,65 @@ class Count:
     """What was tried and what was wrong."""
 
     of: dict[str, int] = field(default_factory=dict)
+    games: int = 0
     points: int = 0
     deaths: int = 0
     repeated: int = 0
     wrong: list[str] = field(default_factory=list)
 
-    def add(self, variant: str, measure: Played, point: int, played: Played) -> None:
-        """Count a game with a death, which must have come to what the one without came to."""
-        self.points, self.deaths = self.points + 1, self.deaths + played.deaths
+    def add(self, variant: str, measure: Played, fates: Fates, played: Played) -> None:
+        """Count a game with deaths, which must have come to what the one without came to."""
+        self.games, self.points, self.deaths = self.games + 1, self.points + len(fates), self.deaths + played.deaths
         self.repeated += played.repeated
         found = [*played.wrong, *truth.differences(measure.outcome, played.outcome)]
-        if not played.deaths and point < measure.points - END:
-            found.append("the bot has not died")
-        self.wrong += [f"{variant} at {point}: {each}" for each in found]
+        early = [each for each in played.missed if each[1] <= measure.spans[each[0]] - END]
+        found += [f"the bot has not died at {each}" for each in early]
+        self.wrong += [f"{variant} at {fates}: {each}" for each in found]
 
 
-async def _share(variants: Sequence[str], few: int, first: int, worker: int) -> Count:
+def games(spans: Sequence[int], few: int, first: int) -> list[Fates]:
+    """Games enough to die once at every point of every deed, or at `few` of all of them, spread evenly."""
+    every = [(number, point) for number, span in enumerate(spans) for point in range(1, span + 1)]
+    step = max(1, len(every) // few) if few else 1
+    chosen: dict[int, list[int]] = defaultdict(list)
+    for number, point in every[(first - 1) % step :: step]:
+        chosen[number].append(point)
+    made: list[Fates] = []
+    for turn in range(APART):
+        own = {number: points for number, points in chosen.items() if number and number % APART == turn}
+        longest = max(map(len, own.values()), default=0)
+        made += [{number: points[at] for number, points in own.items() if at < len(points)} for at in range(longest)]
+    for at, start in enumerate(chosen[0]):
+        if at < len(made):
+            made[at][0] = start
+        else:
+            made.append({0: start})
+    return made
+
+
+async def _share(variants: Sequence[str], few: int, first: int, worker: int, workers: int) -> Count:
     count = Count()
     async with zygote() as forks:
         for variant in variants:
-            measure = await play(forks, variant, 0)
+            measure = await play(forks, variant, {})
             count.wrong += [f"{variant}: {each}" for each in measure.wrong]
-            count.of[variant] = measure.points
-            step = max(1, measure.points // few) if few else 1
-            for point in range(1, measure.points + 1)[(first - 1) % step :: step][worker::WORKERS]:
-                count.add(variant, measure, point, await play(forks, variant, point))
+            count.of[variant] = sum(measure.spans)
+            for fates in games(measure.spans, few, first)[worker::workers]:
+                count.add(variant, measure, fates, await play(forks, variant, fates))
     return count
 
 
-def share(variants: Sequence[str], few: int, first: int, worker: int) -> Count:
-    """What one of the workers does: every second of the points chosen."""
-    return asyncio.run(_share(variants, few, first, worker))
+def share(variants: Sequence[str], few: int, first: int, worker: int, workers: int) -> Count:
+    """What one of so many workers does: its part of the games of these variants."""
+    return asyncio.run(_share(variants, few, first, worker, workers))
+
+
+def shares(variants: Sequence[str], workers: int) -> list[tuple[Sequence[str], int, int]]:
+    """For each worker its variants, and which part of their games is its own, of how many: whole variants where there
+    are enough, for each begins with a game without deaths."""
+    if len(variants) < workers:
+        return [(variants, at, workers) for at in range(workers)]
+    return [(variants[at::workers], 0, 1) for at in range(workers)]
 
 
 def main(argv: Sequence[str]) -> int:
@@ -210,11 +265,14 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--variant", choices=every, action="append", help="only this one; may be given again")
     asked = parser.parse_args(argv)
     started, total = time.monotonic(), Count()
-    with ProcessPoolExecutor(WORKERS) as pool:
-        shares = [pool.submit(share, asked.variant or every, asked.n, asked.seed, at) for at in range(WORKERS)]
-        for each in shares:
+    variants = asked.variant or every
+    workers = min(max(1, asked.n * len(variants) // FEWEST), WAITING) if asked.n else WAITING
+    with ProcessPoolExecutor(workers) as pool:
+        of_each = shares(variants, workers)
+        working = [pool.submit(share, mine, asked.n, asked.seed, at, parts) for mine, at, parts in of_each]
+        for each in working:
             count = each.result()
-            total.of = count.of
+            total.of, total.games = total.of | count.of, total.games + count.games
             total.points, total.deaths = total.points + count.points, total.deaths + count.deaths
             total.repeated, total.wrong = total.repeated + count.repeated, total.wrong + count.wrong
     figures = asdict(total) | {"wrong": total.wrong[:20], "seconds": round(time.monotonic() - started, 1)}

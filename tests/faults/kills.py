@@ -23,12 +23,15 @@ from games.catalogue import VARIANTS
 from storage.database import MIGRATIONS
 from tests.faults import truth
 from tests.faults.corners import Corner, corner
+from tests.faults.figures import WAITING
 from tests.faults.stage import Stage, Stuck, stage, zygote
 from tests.faults.weather import CALM, MIXED, Storm
 
-WORKERS = 2
 NIGHT = 50
 """So many kills before another world begins."""
+
+FEWEST = 10
+"""So many kills are worth a worker more."""
 
 SPEED = 20.0
 """So many times as fast as ours is the clock of a night."""
@@ -39,6 +42,9 @@ TABLES = 3
 CALLS, MOMENT, LONGEST = 80, 0.1, 2.0
 """A bot is killed after at most so many calls, and a moment of at most so many seconds; or after so many seconds."""
 
+STILL = 0.4
+"""Or once it has called nobody for so many seconds: there is nothing to be torn."""
+
 
 REPEATS = 0.3
 """So many messages of a group may be said again a kill; and one more for each reply that was lost."""
@@ -46,9 +52,10 @@ REPEATS = 0.3
 
 @dataclass(slots=True)
 class Count:
-    """What was tried and what was wrong."""
+    """What was tried and what was wrong. `early` kills come before a bot has said or shown anything."""
 
     kills: int = 0
+    early: int = 0
     updates: int = 0
     moves: int = 0
     presses: int = 0
@@ -60,7 +67,7 @@ class Count:
 
     def add(self, other: "Count") -> None:
         """Add another night's."""
-        for name in ("kills", "updates", "moves", "presses", "calls", "repeated", "forgotten"):
+        for name in ("kills", "early", "updates", "moves", "presses", "calls", "repeated", "forgotten"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.faults = dict(Counter(self.faults) + Counter(other.faults))
         self.wrong += other.wrong
@@ -83,12 +90,14 @@ async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], 
             each.open()
         behind = Behind()
         for _ in range(kills):
+            before = said(made)
             await a_while(made, dice)
             if not made.runs:
                 count.wrong.append(f"ended by itself with {made.exits[-1]}")
             at = world.clock.now()
             await made.kill()
             count.kills += 1
+            count.early += said(made) == before
             count.wrong += behind.look(made)
             storm.died(at, SPEED, behind.silences)
             await made.start()
@@ -103,12 +112,23 @@ async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], 
     return count
 
 
+def said(made: Stage) -> int:
+    """How many calls the bots have made that belong to a game, and not to a start or a poll."""
+    calls = made.world.limits.calls
+    return sum(times for name, times in calls.items() if not name.startswith(("get", "set", "delete")))
+
+
 async def a_while(made: Stage, dice: Random) -> None:
     """Let the bot come back, or serve for a while: so many calls, and a moment more."""
     calls = made.world.limits.calls
-    enough = sum(calls.values()) + dice.randint(0, CALLS)
-    with suppress(TimeoutError):
-        await made.world.until(lambda: sum(calls.values()) >= enough or not made.runs, LONGEST)
+    begun = seen = sum(calls.values())
+    enough, until = begun + dice.randint(0, CALLS), time.monotonic() + LONGEST
+    while seen < enough and made.runs and time.monotonic() < until:
+        with suppress(TimeoutError):
+            await made.world.until(lambda: sum(calls.values()) >= enough or not made.runs, STILL)
+        before, seen = seen, sum(calls.values())
+        if seen == before > begun:
+            break
     await asyncio.sleep(dice.uniform(0, MOMENT))
 
 
@@ -206,10 +226,11 @@ def main(argv: Sequence[str]) -> int:
     asked = parser.parse_args(argv)
     wrong = False
     told: dict[str, object] = {"part": "kills", "seed": asked.seed}
-    with ProcessPoolExecutor(WORKERS) as pool:
+    workers = min(max(1, asked.n // FEWEST), WAITING)
+    with ProcessPoolExecutor(workers) as pool:
         for faults in (False, True):
             started, total = time.monotonic(), Count()
-            sizes = [(asked.n + at) // WORKERS for at in range(WORKERS)]
+            sizes = [(asked.n + at) // workers for at in range(workers)]
             shares = [pool.submit(share, asked.seed, size, at, faults) for at, size in enumerate(sizes)]
             for each in shares:
                 total.add(each.result())

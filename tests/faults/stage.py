@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bot.sandbox.server import Standin, serve
 from bot.sandbox.world import World
-from tests.faults.victim import Order, Pulse, Shared, order_line
+from tests.faults.victim import PULSE, Order, Pulse, Shared, order_line
 
 NOON = 1_900_000_800.0
 """When every run begins: noon of a day in UTC."""
@@ -64,6 +64,7 @@ class Stage:
 
     async def _ended(self, stdout: asyncio.StreamReader) -> int:
         code = int(await stdout.readline())
+        self.pulse.doom(0)
         self.exits.append(code)
         self.world.mailbox.release()  # a dead bot's long poll is over
         self.world.journal.wake()
@@ -162,7 +163,7 @@ async def stage(
     with tempfile.TemporaryDirectory(prefix="faults-") as name:
         folder = Path(name)
         pulse = folder / "pulse"
-        pulse.write_bytes(bytes(16))
+        pulse.write_bytes(bytes(PULSE))
         async with serve(world) as standin:
             order = Order(
                 base=standin.base,

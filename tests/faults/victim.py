@@ -53,9 +53,8 @@ class Shared(Clock):
 class Order:
     """What a bot is to be: where it serves, its clock, and how it dies.
 
-    `die_at` is the number of the statement or reply after which it ends (0: none); `hasty` takes its paces away;
-    `file_limit` is the longest file in bytes that it may write (-1: any); `pulse` is a file in which it counts its
-    idle moments, and its statements and replies.
+    `hasty` takes its paces away; `file_limit` is the longest file in bytes that it may write (-1: any); `pulse` is a
+    file in which it counts its idle moments, and its statements and replies, and reads after which of these to die.
     """
 
     base: str
@@ -68,17 +67,21 @@ class Order:
     shown: float
     since: float
     turn_seconds: int = 45
-    die_at: int = 0
     hasty: bool = False
     file_limit: int = -1
 
 
+PULSE = 24
+"""The bytes of a pulse."""
+
+
 class Pulse:
-    """Two counts that another process can read: idle moments, and points passed."""
+    """Two counts that another process can read, idle moments and points passed; and the point, which another sets,
+    at which to die (0: none)."""
 
     def __init__(self, path: Path) -> None:
         with path.open("r+b") as file:
-            self._map = mmap.mmap(file.fileno(), 16)
+            self._map = mmap.mmap(file.fileno(), PULSE)
 
     def read(self) -> tuple[int, int]:
         """Idle moments and points so far."""
@@ -89,17 +92,27 @@ class Pulse:
         """Set both."""
         self._map[:16] = struct.pack("qq", idle, points)
 
+    @property
+    def die_at(self) -> int:
+        """The point at which to die."""
+        (point,) = struct.unpack("q", self._map[16:PULSE])
+        return int(point)
+
+    def doom(self, point: int) -> None:
+        """Set it."""
+        self._map[16:PULSE] = struct.pack("q", point)
+
 
 class Points:
     """Counts what is passed, and dies at the one it was told of, with nothing flushed and nothing closed."""
 
-    def __init__(self, pulse: Pulse, die_at: int) -> None:
-        self.pulse, self.die_at, self.passed, self.idle = pulse, die_at, 0, 0
+    def __init__(self, pulse: Pulse) -> None:
+        self.pulse, self.passed, self.idle = pulse, 0, 0
 
     def point(self) -> None:
         """A statement has been run, or a reply has come."""
         self.passed += 1
-        if self.passed == self.die_at:
+        if self.passed == self.pulse.die_at:
             os._exit(DIED)
         self.pulse.write(self.idle, self.passed)
 
@@ -217,7 +230,7 @@ def live(order: Order) -> int:
     if order.file_limit >= 0:
         resource.setrlimit(resource.RLIMIT_FSIZE, (order.file_limit, resource.RLIM_INFINITY))
     log.start("WARNING")
-    points = Points(Pulse(Path(order.pulse)), order.die_at)
+    points = Points(Pulse(Path(order.pulse)))
     points.pulse.write(0, 0)
     wire_up(points)
     tell_of_drops(Path(order.log + ".dropped"))

@@ -30,6 +30,7 @@ from storage.rows import Batch, TableRow
 from tests.faults import figures
 from tests.faults.figures import Figures, added, shared
 from tests.faults.salon import VARIANT_KEYS, Salon, salon
+from tests.faults.truth import astray
 from tests.faults.virtual import folder, no_thread, run
 from tests.figures.storm import Ears
 from tests.storage.help import NOON, Game, dice, seeded
@@ -110,6 +111,7 @@ async def _wrong(made: Salon, storms: bool) -> list[str]:
         wrong += [f"not answered: {query.data}" for query in world.unanswered()]
     for row in made.app.hall.tables.values():
         wrong += audit(row.state)
+    wrong += await astray(db, made.app.hall.tables.values())
     ((chips,),) = await db.rows("SELECT sum(balance) FROM accounts")
     return wrong if chips == 0 else [*wrong, f"all chips together are {chips}"]
 
@@ -151,7 +153,7 @@ async def _bare(coups: int, seed: str, path: Path) -> Figures:
                 trace.update(repr([(row.id, row.version) for row in batch.tables.values()]).encode())
                 if steps % (AT_ONCE * 1000) == 0:
                     await prune(db, now - DAY)
-            wrong = await ledger.check(db)
+            wrong = await ledger.check(db) + await astray(db, hall.tables.values())
             for row in hall.tables.values():
                 wrong += audit(row.state)
             ((balances,),) = await db.rows("SELECT group_concat(name || balance) FROM accounts")

@@ -4,7 +4,7 @@ import json
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,8 @@ from bot.taps import Verb
 from games.audit import audit
 from games.moves import AskToJoin, LayBank, Stake
 from storage import codec, ledger, tables
-from storage.database import opened
+from storage.database import Database, opened
+from storage.rows import TableRow
 from storage.tables import Broken
 from tests.talk.honest import leaks
 from tests.talk.table import RU
@@ -63,8 +64,14 @@ async def complaints(world: World, path: Path, dropped: set[int], *, dated: bool
     found: list[str] = []
     async with opened(path) as db:
         found += await ledger.check(db)
+        rows = []
         for table in await tables.live_tables(db):
-            found += [f"table {table.table}: {table.why}"] if isinstance(table, Broken) else audit(table.row.state)
+            if isinstance(table, Broken):
+                found.append(f"table {table.table}: {table.why}")
+            else:
+                rows.append(table.row)
+                found += audit(table.row.state)
+        found += await astray(db, rows)
         found += await leaks(world, db) if dated else []  # it goes by the time of each move
         seen = {number for (number,) in await db.rows("SELECT update_id FROM seen")}
         said = await db.rows("SELECT c.telegram_id, text, said FROM announcements a JOIN chats c ON c.id = a.chat")
@@ -74,6 +81,20 @@ async def complaints(world: World, path: Path, dropped: set[int], *, dated: bool
     found += [f"not heard: {text[:60]!r}" for chat, text, done in said if done and not heard(world, chat, text)]
     found += _doubled(world, made)
     return found
+
+
+async def astray(db: Database, rows: Iterable[TableRow]) -> list[str]:
+    """Places at these tables, which must be all that are live, where other chips lie than the ledger says."""
+    held: Counter[str] = Counter()
+    for row in rows:
+        table = row.state.table
+        held[f"table:{row.id}:bank"], held[f"table:{row.id}:pot"] = table.bank, table.in_pot
+        for place in table.places + table.left:
+            held[f"table:{row.id}:seat:{place.seat}"] = place.purse
+            held[f"table:{row.id}:stake:{place.seat}"] = place.stake
+    booked = Counter(dict(await db.rows("SELECT name, balance FROM accounts WHERE table_id IS NOT NULL")))
+    names = sorted(held.keys() | booked.keys())
+    return [f"{name} holds {held[name]}, booked {booked[name]}" for name in names if held[name] != booked[name]]
 
 
 def _unseen(world: World, seen: set[int]) -> list[str]:

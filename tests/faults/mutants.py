@@ -80,10 +80,11 @@ MUTANTS = (
         "a split transaction",
         "storage/commit.py",
         "                connection.executemany(sql, values)\n",
-        "                connection.executemany(sql, values)\n"
-        '                connection.execute("COMMIT")\n'
-        '                connection.execute("BEGIN IMMEDIATE")\n',
-        FAULTS + "crashpoints --variant banchok --n 12",
+        '                if sql.startswith("INSERT INTO moves"):\n'
+        '                    connection.execute("COMMIT")\n'
+        '                    connection.execute("BEGIN IMMEDIATE")\n'
+        "                connection.executemany(sql, values)\n",
+        FAULTS + "crashpoints --variant banchok --n 19",
     ),
     Mutant(
         "confirmed before the commit",

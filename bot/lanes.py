@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
@@ -45,7 +46,10 @@ Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
 @dataclass(slots=True)
 class Lane:
-    """What waits to be said in one chat: jobs by their turn and key; a job of the same key replaces the older."""
+    """What waits to be said in one chat: jobs by their turn and key; a job of the same key replaces the older.
+
+    `line` is held while a call is made: what is told in reply to one (429) must be known before the next.
+    """
 
     whom: Whom
     number: int
@@ -53,6 +57,7 @@ class Lane:
     jobs: dict[Turn, dict[Hashable, Job]] = field(default_factory=lambda: {turn: {} for turn in Turn})
     running: bool = False
     failures: int = 0
+    line: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def next(self) -> tuple[Turn, Hashable] | None:
         """The turn and key of the job that comes first."""
@@ -88,7 +93,8 @@ class Lanes:
         """Forget lanes that have long had nothing to say, once there are many."""
         if len(self.lanes) >= MANY:
             now = self.clock.now()
-            self.lanes = {key: lane for key, lane in self.lanes.items() if lane.running or lane.pace.full > now}
+            quiet = {key for key, lane in self.lanes.items() if lane.pace.full <= now and not lane.line.locked()}
+            self.lanes = {key: lane for key, lane in self.lanes.items() if lane.running or key not in quiet}
 
     def put(self, lane: Lane, turn: Turn, key: Hashable, job: Job) -> None:
         """Let a job wait in a lane."""
@@ -118,6 +124,14 @@ class Lanes:
         while (until := max(self.all.silent, lane.pace.silent if lane else 0.0)) > (now := self.clock.now()):
             await self.clock.sleep(until - now)
 
+    @asynccontextmanager
+    async def out_of_turn(self, lane: Lane) -> AsyncIterator[None]:
+        """For a call to a chat that keeps neither turn nor pace: it follows the one that is being made, and the end of
+        every silence."""
+        async with lane.line:
+            await self.heard_out(lane)
+            yield
+
     def resume(self, silence: SilenceRow) -> None:
         """Keep a silence that was told before a restart."""
         match silence.whom:
@@ -135,11 +149,17 @@ class Lanes:
     async def _run(self, lane: Lane) -> None:
         try:
             while lane.next() is not None and not self.closed:
-                while (seconds := max(lane.pace.wait(self.clock.now()), self.all.wait(self.clock.now()))) > 0:
+                while (seconds := self._until_free(lane)) > 0:
                     await self._wait(seconds)
-                await self._one(lane)
+                async with lane.line:
+                    if self._until_free(lane) == 0 and not self.closed:
+                        await self._one(lane)
         finally:
             lane.running = False
+
+    def _until_free(self, lane: Lane) -> float:
+        now = self.clock.now()
+        return max(lane.pace.wait(now), self.all.wait(now))
 
     async def _wait(self, seconds: float) -> None:
         task = asyncio.current_task()

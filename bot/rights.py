@@ -39,15 +39,15 @@ class Rights:
 
     async def _ask(self, effect: AskRights) -> None:
         lane = self.lanes.lane(True, effect.group)
-        await self.lanes.heard_out(lane)
         administers = False
-        try:
-            member = await self.bot(GetChatMember(chat_id=effect.chat, user_id=effect.person))
-            administers = member.status in (ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR)
-        except TelegramRetryAfter as error:
-            self.lanes.silence(float(error.retry_after), lane)
-        except (AiogramError, OSError):
-            pass
+        async with self.lanes.out_of_turn(lane):
+            try:
+                member = await self.bot(GetChatMember(chat_id=effect.chat, user_id=effect.person))
+                administers = member.status in (ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR)
+            except TelegramRetryAfter as error:
+                self.lanes.silence(float(error.retry_after), lane)
+            except (AiogramError, OSError):
+                pass
         now = self.clock.now()
         self.known = {key: value for key, value in self.known.items() if value[1] > now}
         self.known[effect.chat, effect.person] = (administers, now + REMEMBERED)

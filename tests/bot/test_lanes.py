@@ -128,6 +128,33 @@ async def test_a_429_is_obeyed_and_nothing_is_lost(street: Street) -> None:
     assert [name for name, _ in street.said] == ["first", "first", "second"]
 
 
+async def test_a_call_out_of_turn_and_a_job_are_never_under_way_together(street: Street) -> None:
+    lane = street.lanes.lane(True, 1)
+    async with street.lanes.out_of_turn(lane):
+        street.put(lane, "said")
+        assert await street.pass_time(1) == []
+        street.lanes.silence(20, lane)
+    assert await street.pass_time(19) == []
+    assert await street.pass_time(2) == ["said"]
+    hears = asyncio.Event()
+
+    async def slow() -> None:
+        await hears.wait()
+
+    street.lanes.put(lane, Turn.SURFACE, "slow", slow)
+    await street.pass_time(10)
+    called = asyncio.create_task(_called(street.lanes, lane, street))
+    assert await street.pass_time(1) == ["said"]
+    hears.set()
+    assert await street.pass_time(1) == ["said", "out of turn"]
+    await called
+
+
+async def _called(lanes: Lanes, lane: Lane, street: Street) -> None:
+    async with lanes.out_of_turn(lane):
+        await street.job("out of turn")()
+
+
 async def test_failures_wait_longer_and_longer(street: Street) -> None:
     street.put(street.lanes.lane(True, 1), "it", *[Later()] * 10)
     await street.pass_time(400)

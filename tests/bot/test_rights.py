@@ -121,6 +121,22 @@ async def test_nothing_else_is_waited_for(office: Office) -> None:
     assert await office.ask(office.anna) is True
 
 
+async def test_two_calls_to_one_chat_are_never_under_way_together(office: Office) -> None:
+    """A silence that is told to the first must be known before the second is made."""
+    start = office.clock.now()
+    office.world.faults.add(Refuse(429, "Too Many Requests: retry after 20", 20), "getChatMember")
+    for person in (office.anna, office.boris):
+        office.rights.ask(AskRights(GROUP, office.group.id, person.id, {"update_id": 1}))
+    first, second = office.tasks
+    await first
+    office.clock.leap(start + 19.9)
+    await asyncio.sleep(0.01)
+    assert office.world.limits.calls["getChatMember"] == 1
+    office.clock.leap(start + 20)
+    await second
+    assert office.rights.administers(office.group.id, office.boris.id) is False
+
+
 async def test_a_silence_told_in_reply_is_a_no_and_stops_the_lane(office: Office) -> None:
     now = office.clock.now()
     office.world.faults.add(Refuse(429, "Too Many Requests: retry after 20", 20), "getChatMember")

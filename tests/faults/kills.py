@@ -47,7 +47,11 @@ STILL = 0.4
 
 
 REPEATS = 0.3
-"""So many messages of a group may be said again a kill; and one more for each reply that was lost."""
+"""So many messages of a group may be said again a kill, in the mean of `MANY` or more; and one more for each reply that
+was lost."""
+
+MANY = 200
+"""Of fewer kills the mean says little: it is told, and not judged."""
 
 
 @dataclass(slots=True)
@@ -235,7 +239,7 @@ def main(argv: Sequence[str]) -> int:
             for each in shares:
                 total.add(each.result())
             lost = total.faults.get("lose", 0)
-            if total.repeated > lost * faults + REPEATS * total.kills:
+            if total.kills >= MANY and total.repeated > lost * faults + REPEATS * total.kills:
                 total.wrong.append(f"{total.repeated} messages were repeated, {lost} replies were lost")
             told["with_faults" if faults else "without"] = total.figures() | {
                 "repeated_a_kill": round(total.repeated / max(1, total.kills), 3),

@@ -222,6 +222,7 @@ def test_t16_locales(text: str) -> None:
 BUILT = {
     ("storage/database.py", "_take"),  # the names and values of our own pragmas
     ("storage/database.py", "_migrate"),  # the number of a migration
+    ("storage/database.py", "run"),  # the same, where it is run
     ("storage/people.py", "first_free_ids"),  # the names of our own tables
 }
 """Where a statement is put together from parts, all of them constants of ours."""

@@ -5,7 +5,7 @@ message of its own on each surface; the one before it loses its buttons.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from bot.hall import Hall
@@ -15,7 +15,7 @@ from bot.mouth import Mouth
 from bot.screen import Screen
 from bot.screens import Face, Screens
 from bot.wire import Done, Heard, Missing
-from storage.rows import Dm, SurfaceKind, SurfaceRow
+from storage.rows import OUTDATED, Dm, SurfaceKind, SurfaceRow
 
 Key = tuple[int, SurfaceKind, int]
 """A surface: the table, board or hand, and whose hand (0 for the board)."""
@@ -74,6 +74,12 @@ class Surfaces:
         if key in self.surfaces:
             self._retire(key, self.surfaces.pop(key), moved=True)
         self._show_later(key)
+
+    def outdated(self, table: int, person: int) -> SurfaceRow | None:
+        """The row of what is to be sent anew, the board (person 0) or a hand, if it is shown: to be kept before that is
+        done, so that after a crash in between the message further up is not taken for the one that stands."""
+        shown = self.surfaces.get((table, SurfaceKind.HAND if person else SurfaceKind.BOARD, person))
+        return replace(shown.row, coup=OUTDATED) if shown else None
 
     def forget(self, chat: int) -> None:
         """A group was upgraded: the numbers of its old messages mean nothing any more."""
@@ -157,7 +163,7 @@ class Surfaces:
         """Take the buttons off a message whose coup is over, or which has moved to the bottom of the chat."""
         table, _, person = key
         chat, coup = self.hall.chats[old.chat], old.row.coup
-        if moved:
+        if moved or coup == OUTDATED:
             screen = self.screens.moved(person, chat)
         elif person:
             screen = self.screens.old_hand(table, person, chat, coup)

@@ -206,6 +206,9 @@ class Writer:
 
     async def _commit(self, round: Round, jobs: list[Job]) -> None:
         """Make a round true and have it said; a full disk is waited out, with nothing confirmed."""
+        for effect in round.effects:
+            if isinstance(effect, Redraw) and (row := self.surfaces.outdated(effect.table, effect.person)):
+                round.batch.surfaces[row.table, row.kind, row.person] = row
         round.batch.at = round.now
         while round.batch != Batch(at=round.now):
             slow = asyncio.get_running_loop().call_later(SLOW_SECONDS, self._pause, jobs)

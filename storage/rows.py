@@ -127,6 +127,10 @@ class SurfaceKind(StrEnum):
     HAND = "hand"
 
 
+OUTDATED = -1
+"""The coup of a message that is to be sent anew, further down: it belongs to none any more."""
+
+
 @dataclass(frozen=True, slots=True)
 class SurfaceRow:
     """The message that shows a board (person 0) or a hand now; `coup` is a number of the coup it was sent for."""

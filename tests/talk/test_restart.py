@@ -7,6 +7,7 @@ from contextlib import closing
 import pytest
 
 from bot.notices import Notice
+from bot.sandbox.faults import Lose
 from bot.taps import Verb
 from games.banchok.state import Staking
 from games.lobby import Lobby
@@ -124,6 +125,21 @@ async def test_what_was_not_said_is_said_after_the_start(club: Club) -> None:
     assert club.state.coup == 2
     await restart(club)
     assert len([text for text in group_texts(club.world, club.group) if "Круг сыгран · банк 150" in text]) == 1
+
+
+async def test_a_board_that_was_being_sent_anew_is_not_left_behind(club: Club) -> None:
+    """The reply to its sending is lost, and the bot dies: the last board of the chat must be the one that stands."""
+    anna, _ = await staking(club)
+    await club.pass_time(30)
+    boards = len(club.boards())
+    club.world.faults.add(Lose(), "sendMessage")
+    club.world.say(anna.person, club.group, "/table")
+    await club.world.until(lambda: len(club.boards()) > boards)
+    club.tolerated.add(("editMessageText", 400))
+    await club.restart()
+    await club.pass_time(10)
+    rows = await club.app.writer.db.rows("SELECT message FROM surfaces WHERE kind = 'board'")
+    assert rows == [(club.boards()[-1].id,)]
 
 
 async def test_an_update_is_handled_exactly_once_wherever_the_bot_is_killed(club: Club) -> None:

@@ -11,7 +11,7 @@ from aiogram.methods import GetChatMember
 from bot.clock import Clock
 from bot.effects import AskRights
 from bot.jobs import Again
-from bot.lanes import Lanes, Spawn
+from bot.lanes import Lane, Lanes, Spawn
 
 REMEMBERED = 60.0
 """Seconds for which an answer stands."""
@@ -38,17 +38,22 @@ class Rights:
         self.spawn(self._ask(effect))
 
     async def _ask(self, effect: AskRights) -> None:
-        lane = self.lanes.lane(True, effect.group)
-        administers = False
-        async with self.lanes.out_of_turn(lane):
-            try:
-                member = await self.bot(GetChatMember(chat_id=effect.chat, user_id=effect.person))
-                administers = member.status in (ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR)
-            except TelegramRetryAfter as error:
-                self.lanes.silence(float(error.retry_after), lane)
-            except (AiogramError, OSError):
-                pass
+        async with self.lanes.out_of_turn(lane := self.lanes.lane(True, effect.group)):
+            if self.administers(effect.chat, effect.person) is None:  # or else it was told to a press just before
+                self._note(effect, await self._told(effect, lane))
+        self.again(Again(effect.update))
+
+    async def _told(self, effect: AskRights, lane: Lane) -> bool:
+        try:
+            member = await self.bot(GetChatMember(chat_id=effect.chat, user_id=effect.person))
+            return member.status in (ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR)
+        except TelegramRetryAfter as error:
+            self.lanes.silence(float(error.retry_after), lane)
+        except (AiogramError, OSError):
+            pass
+        return False
+
+    def _note(self, effect: AskRights, administers: bool) -> None:
         now = self.clock.now()
         self.known = {key: value for key, value in self.known.items() if value[1] > now}
         self.known[effect.chat, effect.person] = (administers, now + REMEMBERED)
-        self.again(Again(effect.update))

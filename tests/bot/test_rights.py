@@ -137,6 +137,14 @@ async def test_two_calls_to_one_chat_are_never_under_way_together(office: Office
     assert office.rights.administers(office.group.id, office.boris.id) is False
 
 
+async def test_who_asks_again_before_the_answer_is_asked_about_once(office: Office) -> None:
+    for number in (1, 2, 3):
+        office.rights.ask(AskRights(GROUP, office.group.id, office.anna.id, {"update_id": number}))
+    await asyncio.gather(*office.tasks)
+    assert office.world.limits.calls["getChatMember"] == 1
+    assert [each.raw["update_id"] for each in office.again] == [1, 2, 3]
+
+
 async def test_a_silence_told_in_reply_is_a_no_and_stops_the_lane(office: Office) -> None:
     now = office.clock.now()
     office.world.faults.add(Refuse(429, "Too Many Requests: retry after 20", 20), "getChatMember")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from aiogram import Bot, methods
 from aiogram.methods import SendDocument
@@ -78,7 +77,7 @@ def message(chat: int, screen: Screen, topic: int = 0, reply_to: int = 0) -> met
         chat_id=chat,
         text=screen.text,
         message_thread_id=topic or None,
-        reply_markup=_keyboard(screen),
+        reply_markup=screen.keyboard(),
         reply_parameters=_reply(reply_to),
     )
 
@@ -99,11 +98,6 @@ def _reply(to: int) -> ReplyParameters | None:
     return ReplyParameters(message_id=to, allow_sending_without_reply=True, quote_parse_mode=None) if to else None
 
 
-def _keyboard(screen: Screen) -> Any:
-    # for aiogram's declarations a keyboard is a model, but our methods take it as it is sent
-    return screen.keyboard()
-
-
 def edit(chat: int, at: int, screen: Screen) -> methods.EditMessageText:
     """A new face for a message."""
-    return EditMessageText(chat_id=chat, message_id=at, text=screen.text, reply_markup=_keyboard(screen))
+    return EditMessageText(chat_id=chat, message_id=at, text=screen.text, reply_markup=screen.keyboard())

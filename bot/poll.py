@@ -89,24 +89,13 @@ async def poll(
             back()
         try:
             raw = await _fetched(bot, offset if settled else None, POLL_SECONDS if settled else ceil(left))
-        except TelegramConflictError as error:
-            if settling and clock.now() < begun + FIRST_MINUTE:
-                raise Doubled from error
-            log.warning("another instance polls with the same token")
-            await clock.sleep(YIELDED)
-            continue
         except TelegramUnauthorizedError:
             raise
-        except TelegramRetryAfter as error:
-            now = clock.now()
-            if error.retry_after > 0:
-                put(Silenced(SilenceRow(Whom.POLLS, 0, now, now + error.retry_after)))
-            await clock.sleep(now + error.retry_after - clock.now())
-            continue
-        except (TimeoutError, TelegramAPIError, ClientDecodeError, OSError) as error:
+        except FAILURES as error:
+            if isinstance(error, TelegramConflictError) and settling and clock.now() < begun + FIRST_MINUTE:
+                raise Doubled from error
             failures += 1
-            log.warning("polling failed: %s", type(error).__name__)
-            await clock.sleep(min(5.0, 0.3 * 2**failures))
+            await clock.sleep(_pause(error, put, clock.now(), failures))
             begun = begun if settled else clock.now()
             continue
         failures = 0
@@ -116,6 +105,25 @@ async def poll(
         handled = set() if settled else handled | {each["update_id"] for each in raw}
         if raw and not settled:
             await clock.sleep(min(LOOK, max(0.0, begun + settling - clock.now())))
+
+
+FAILURES = (TimeoutError, TelegramAPIError, ClientDecodeError, OSError)
+"""What a poll fails with."""
+
+
+def _pause(error: Exception, put: Callable[[Silenced], None], now: float, failures: int) -> float:
+    """The seconds until the next poll, after so many running that have failed."""
+    match error:
+        case TelegramConflictError():
+            log.warning("another instance polls with the same token")
+            return YIELDED
+        case TelegramRetryAfter():
+            if error.retry_after > 0:
+                put(Silenced(SilenceRow(Whom.POLLS, 0, now, now + error.retry_after)))
+            return float(error.retry_after)
+        case _:
+            log.warning("polling failed: %s", type(error).__name__)
+            return min(5.0, 0.3 * float(2**failures))
 
 
 async def _fetched(bot: Bot, offset: int | None, seconds: int) -> list[dict[str, Any]]:

@@ -2,8 +2,7 @@
 
 import logging
 from dataclasses import dataclass
-from types import new_class
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from aiogram import Bot, methods
 from aiogram.exceptions import (
@@ -29,8 +28,6 @@ from aiogram.types import User
 from bot.clock import Clock
 
 log = logging.getLogger(__name__)
-
-M = TypeVar("M", bound=TelegramMethod[Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +84,20 @@ class Sent:
     message_id: int
 
 
-def _brief(method: type[M]) -> type[M]:
-    """The method, but for its reply, as a whole `Message` made of that would cost as much as all the rest of the call,
-    and for its keyboard, which is JSON already."""
-    return cast("type[M]", new_class(method.__name__, (method,), {}, lambda body: body.update(_BRIEF)))
+class SendMessage(methods.SendMessage):
+    """Of whose reply only `Sent` is read, for a whole `Message` would cost as much as all the rest of the call; and
+    whose keyboard is JSON already."""
+
+    __returning__ = Sent  # type: ignore[assignment]
+    reply_markup: str | None = None  # type: ignore[assignment]
 
 
-_BRIEF = {
-    "__returning__": Sent,
-    "__module__": __name__,
-    "__annotations__": {"reply_markup": str | None},
-    "reply_markup": None,
-}
-SendMessage = _brief(methods.SendMessage)
-EditMessageText = _brief(methods.EditMessageText)
+class EditMessageText(methods.EditMessageText):
+    """The same of an edit."""
+
+    __returning__ = Sent  # type: ignore[assignment]
+    reply_markup: str | None = None  # type: ignore[assignment]
+
 
 HELD = tuple(
     Response[method.__returning__]  # type: ignore[name-defined]

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, field
+from math import sqrt
 from pathlib import Path
 from random import Random
 
@@ -51,7 +52,7 @@ REPEATS = 0.3
 was lost."""
 
 MANY = 200
-"""Of fewer kills the mean says little: it is told, and not judged."""
+"""The mean of fewer kills is much of chance: three of its deviations are allowed to be."""
 
 
 @dataclass(slots=True)
@@ -239,7 +240,8 @@ def main(argv: Sequence[str]) -> int:
             for each in shares:
                 total.add(each.result())
             lost = total.faults.get("lose", 0)
-            if total.kills >= MANY and total.repeated > lost * faults + REPEATS * total.kills:
+            bound = lost * faults + REPEATS * total.kills
+            if total.repeated > bound + (3 * sqrt(bound) if total.kills < MANY else 0):
                 total.wrong.append(f"{total.repeated} messages were repeated, {lost} replies were lost")
             told["with_faults" if faults else "without"] = total.figures() | {
                 "repeated_a_kill": round(total.repeated / max(1, total.kills), 3),

@@ -29,6 +29,7 @@ from games.points import twenty_one
 from games.refusal import Why
 from games.table import Chips
 from games.terms import BothOchko
+from games.window import Window
 from tests.games.deal import faces
 from tests.games.ochko import Game, coup, window
 
@@ -371,6 +372,26 @@ def test_two_windows_without_a_stake() -> None:
     assert (game.phase, game.banker) == ("paused", None)
     game.plays("P2 lays 50; B declines; P1 declines; B declines; P1 declines")
     assert (game.phase, game.asked) == ("opening", "B")
+
+
+def test_a_window_says_that_it_is_the_last() -> None:
+    """HR-G16: the one after a window without a stake, as long as it lasts; not after a coup."""
+    game = window(punters=3)
+    assert not last(game)
+    game.plays("P1 declines; P2 declines; P3 declines")
+    for moves in ("P1 declines", "P2 leaves"):
+        assert last(game)
+        game.plays(moves)
+    assert last(game)
+    game.stack(("9S 8D", "10S 9D"))
+    game.plays("P3 stakes 5; P3 enough; B enough")
+    assert not last(game)
+
+
+def last(game: Game) -> bool:
+    """Whether the table stands in a window in which the bank is at stake."""
+    assert isinstance(game.state.phase, Window)
+    return game.state.phase.last
 
 
 def test_a_coup_ends_the_count() -> None:

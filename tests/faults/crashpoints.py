@@ -30,6 +30,7 @@ from games.catalogue import CATALOGUE, VARIANTS
 from tests.faults import truth
 from tests.faults.figures import WAITING
 from tests.faults.stage import Stage, Stuck, stage, zygote
+from tests.faults.victim import DIED
 
 DEEDS = 16
 """So many questions are answered before the table is closed."""
@@ -40,8 +41,9 @@ FEWEST = 10
 APART = 3
 """A bot dies in every third deed of a game, besides its start."""
 
-END = 4
-"""A deed without a death has so many statements more or less: what is committed and said together differs."""
+MISSED = 0.05
+"""Of the points so many may lie beyond the end of a deed: what is committed and said together differs, and with it how
+many statements and replies a deed has."""
 
 
 @dataclass(slots=True)
@@ -53,12 +55,14 @@ class Party:
     people: list[Person]
     players: list[Player]
     answered: set[tuple[object, ...]] = field(default_factory=set)
+    turn: int = 0
 
     def question(self) -> tuple[Person, Key] | None:
         """The next answer: of the first who is asked what he has not answered, chosen by a fixed rule."""
-        for at, player in enumerate(self.players):
-            keys = player.meant(ANSWERS)
-            if not keys:
+        meant = [player.meant(ANSWERS) for player in self.players]
+        self.turn = max(self.turn, *(key.does.turn for keys in meant for key in keys), 0)
+        for at, (player, keys) in enumerate(zip(self.players, meant, strict=True)):
+            if not keys or keys[0].does.turn < self.turn:  # an old one is of a message that a dead bot has not noted
                 continue
             asked = (at, keys[0].does.turn, *sorted({key.does.verb.value for key in keys}))
             if asked not in self.answered:
@@ -186,6 +190,8 @@ async def _look(made: Stage, table: Party, played: Played) -> None:
     open_tables = [row for row in played.outcome["tables"] if row[4]]
     if open_tables:
         wrong.append("the table is not closed")
+    if len(made.exits) != played.deaths + 1 or any(code != DIED for code in made.exits[:-1]):
+        wrong.append(f"died {played.deaths} times, ended with {made.exits}")
     if "Traceback" in made.logged() or "CRITICAL" in made.logged() or "ERROR" in made.logged():
         wrong.append(f"logged: {made.logged()[-600:]}")
 
@@ -198,6 +204,7 @@ class Count:
     games: int = 0
     points: int = 0
     deaths: int = 0
+    beyond: int = 0
     repeated: int = 0
     wrong: list[str] = field(default_factory=list)
 
@@ -206,8 +213,9 @@ class Count:
         self.games, self.points, self.deaths = self.games + 1, self.points + len(fates), self.deaths + played.deaths
         self.repeated += played.repeated
         found = [*played.wrong, *truth.differences(measure.outcome, played.outcome)]
-        early = [each for each in played.missed if each[1] <= measure.spans[each[0]] - END]
-        found += [f"the bot has not died at {each}" for each in early]
+        self.beyond += len(played.missed)
+        passed = [(number, point) for number, point in played.missed if point <= played.spans[number]]
+        found += [f"the bot has not died at {each}" for each in passed]
         self.wrong += [f"{variant} at {fates}: {each}" for each in found]
 
 
@@ -274,7 +282,10 @@ def main(argv: Sequence[str]) -> int:
             count = each.result()
             total.of, total.games = total.of | count.of, total.games + count.games
             total.points, total.deaths = total.points + count.points, total.deaths + count.deaths
+            total.beyond += count.beyond
             total.repeated, total.wrong = total.repeated + count.repeated, total.wrong + count.wrong
+    if total.beyond > max(FEWEST, MISSED * total.points):
+        total.wrong.append(f"{total.beyond} of {total.points} points were not reached")
     figures = asdict(total) | {"wrong": total.wrong[:20], "seconds": round(time.monotonic() - started, 1)}
     print(json.dumps({"part": "crashpoints"} | figures, ensure_ascii=False))
     return 1 if total.wrong else 0

@@ -91,7 +91,7 @@ MUTANTS = (
         "bot/poll.py",
         "        await done\n",
         "",
-        "tests/talk/test_restart.py::test_an_update_is_handled_exactly_once_wherever_the_bot_is_killed",
+        "tests/talk/test_outages.py::test_what_the_disk_has_not_taken_is_not_confirmed_and_comes_again_after_a_crash",
     ),
     Mutant(
         "said before it is saved",

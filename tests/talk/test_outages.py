@@ -45,6 +45,22 @@ async def test_a_disk_that_takes_nothing_makes_the_table_wait_with_a_word_and_pl
     assert group_texts(club.world, club.group).count(RU("restarted")) == 1
 
 
+async def test_what_the_disk_has_not_taken_is_not_confirmed_and_comes_again_after_a_crash(club: Club) -> None:
+    _, boris = await staking(club)
+    await club.app.writer.db.rows("PRAGMA query_only = 1")
+    club.warned.add("the disk does not take")
+    club.provoked |= {("answerCallbackQuery", 400), ("editMessageText", 400)}
+    query = boris.press(Verb.STAKE, 50)
+    (pressed,) = club.world.mailbox.waiting()
+    assert (await club.world.answer(query)).text == note(Notice.PAUSED)
+    kept = club.world.mailbox.waiting()
+    await club.stop()
+    await club.start()
+    await club.said()
+    assert kept == [pressed]
+    assert club.state.table.bank == 150
+
+
 async def test_what_was_asked_of_telegram_is_asked_again_after_a_crash(club: Club) -> None:
     anna, boris, _ = await club.gather("Анна", "Борис", "Вера")
     await club.lobby("banchok", boris)

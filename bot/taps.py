@@ -54,6 +54,12 @@ class Verb(StrEnum):
 NO_TABLE = frozenset({Verb.PLAY, Verb.RULES, Verb.LESSON, Verb.LANG, Verb.RECORD, Verb.VERIFY})
 """What asks for no table that is open."""
 
+AROUND = frozenset({Verb.JOIN, Verb.CHOOSE, Verb.TERM, Verb.START, Verb.TERMS, Verb.CLOSE, Verb.HAND, Verb.MORE})
+"""What is asked of a table, and is no move of a game or needs more than the button to be one."""
+
+PLAYED = frozenset(Verb) - NO_TABLE - AROUND
+"""What is a move by itself."""
+
 
 LONGEST = 64
 """Bytes that a button may say."""

@@ -9,10 +9,10 @@ def router() -> Router:
     """A router of all handlers; made anew for each dispatcher."""
     everything = Router(name="bankomet")
     everything.include_routers(
+        table.router(),  # most presses are moves
         chat.router(),
         lobby.router(),
         amount.router(),
-        table.router(),
         info.router(),
         history.router(),
         private.router(),

@@ -28,7 +28,7 @@ from bot.round import Round
 from bot.screen import Button, Screen
 from bot.screens import has_hand
 from bot.tapped import move_of
-from bot.taps import NO_TABLE, Tap, Verb
+from bot.taps import PLAYED, Tap, Verb
 from bot.words import Words, load
 from games import play
 from games.facts import Private
@@ -49,9 +49,9 @@ def router() -> Router:
     tables.message.register(cards_by_command, Command("cards"))
     tables.message.register(table_by_command, Command("table"))
     tables.message.register(leave_by_command, Command("leave"))
+    tables.callback_query.register(press, Tap.filter(F.verb.in_(PLAYED)))
     tables.callback_query.register(look, Tap.filter(F.verb == Verb.HAND))
     tables.callback_query.register(unfold, Tap.filter(F.verb == Verb.MORE))
-    tables.callback_query.register(press, Tap.filter(~F.verb.in_(NO_TABLE)))
     return tables
 
 
@@ -68,15 +68,21 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
         pop_up(query, round, Notice.STALE, words)
         return
     seat = round.seat_of(row.id, person.id)
-    refused = refused_move(row, seat, move)
-    if refused is not None:
-        pop_up(query, round, refused, words)
+    if seat is None:
+        pop_up(query, round, Refusal(Why.NOT_SEATED), words)
         return
     twice = _TWICE.get(callback_data.verb)
-    if twice is not None and not desk.confirmed(round.now, person.id, row.id, row.state.turn, callback_data.verb):
+    if (
+        twice is not None
+        and refused_move(row, seat, move) is None
+        and not desk.confirmed(round.now, person.id, row.id, row.state.turn, callback_data.verb)
+    ):
         pop_up(query, round, twice, words)
         return
     result = croupier.make(round, row, seat, move)
+    if isinstance(result, Refusal):
+        pop_up(query, round, result, words)
+        return
     cards = _drawn(row, result, seat, words) if query.message is not None and in_group(query.message.chat) else ""
     if cards:
         round.effects.append(Answer(query.id, cards, alert=True))
@@ -85,10 +91,8 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
     pop_up(query, round, notice, words, chips, alert=False)
 
 
-def _drawn(before: TableRow, result: Step[play.State] | Refusal, seat: Seat | None, words: Words) -> str:
+def _drawn(before: TableRow, result: Step[play.State], seat: Seat, words: Words) -> str:
     """The hand of one whose press in the group has brought a card that nobody else sees; empty for any other press."""
-    if isinstance(result, Refusal) or seat is None:
-        return ""
     view, old = play.view(result.state, seat), play.view(before.state, None)
     secret = any(isinstance(fact, Private) and fact.to == seat for fact in result.facts)
     if view.kind == "lobby" or not secret or not view.hand or view.coup != old.coup:

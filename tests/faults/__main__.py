@@ -6,17 +6,16 @@ Each prints its figures as one JSON line last, and ends with 1 if anything was l
 
 import argparse
 import json
-import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
+
+from tests.faults.troupe import Troupe
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ def main(argv: Sequence[str]) -> int:
 def every(seed: int, *, brief: bool) -> int:
     """Run all parts, a little of each if it is to be `brief`: first those that run alone, then two at a time. Who is
     told to end (SIGINT, SIGTERM) leaves no process behind."""
-    began, troupe = time.monotonic(), Troupe()
+    began, troupe = time.monotonic(), Troupe(PARTS)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
     def run(name: str) -> tuple[str, bool, dict[str, Any]]:
@@ -83,42 +82,6 @@ def every(seed: int, *, brief: bool) -> int:
     seconds = round(time.monotonic() - began, 1)
     print(json.dumps({"parts": list(PARTS), "wrong": wrong, "scanned": scanned, "seconds": seconds}))
     return 1 if wrong else 0
-
-
-@dataclass(slots=True)
-class Troupe:
-    """The parts that run now, each a group of processes of its own."""
-
-    running: set["subprocess.Popen[str]"] = field(default_factory=set)
-
-    def ended(self, name: str, argv: Sequence[str]) -> tuple[bool, dict[str, Any]]:
-        """Whether a part ends well, and its figures; its last line is printed, or all it said if it ends ill."""
-        began = time.monotonic()
-        command = [sys.executable, "-m", "tests.faults", name, *argv]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, process_group=0) as part:  # noqa: S603 - ours
-            self.running.add(part)
-            try:
-                said = part.communicate()[0].strip()
-            finally:
-                self._end(part)
-        line = said.rpartition("\n")[2]
-        print(f"{name} {' '.join(argv)}: {time.monotonic() - began:.1f} s", file=sys.stderr, flush=True)
-        print(said if part.returncode else line, flush=True)
-        try:
-            figures: dict[str, Any] = json.loads(line)
-        except ValueError:
-            return False, {}
-        return part.returncode == 0, figures
-
-    def end(self) -> None:
-        """End those that still run, with all they have started."""
-        for part in list(self.running):
-            self._end(part)
-
-    def _end(self, part: "subprocess.Popen[str]") -> None:
-        self.running.discard(part)
-        with suppress(ProcessLookupError):
-            os.killpg(part.pid, signal.SIGKILL)
 
 
 if __name__ == "__main__":

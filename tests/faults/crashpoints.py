@@ -17,7 +17,6 @@ import time
 from asyncio.subprocess import Process
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from random import Random
@@ -28,7 +27,7 @@ from bot.sandbox.world import World
 from bot.taps import Verb
 from games.catalogue import CATALOGUE, VARIANTS
 from tests.faults import truth
-from tests.faults.figures import WAITING
+from tests.faults.figures import WAITING, forked
 from tests.faults.stage import Stage, Stuck, stage, zygote
 from tests.faults.victim import DIED
 
@@ -275,7 +274,7 @@ def main(argv: Sequence[str]) -> int:
     started, total = time.monotonic(), Count()
     variants = asked.variant or every
     workers = min(max(1, asked.n * len(variants) // FEWEST), WAITING) if asked.n else WAITING
-    with ProcessPoolExecutor(workers) as pool:
+    with forked(workers) as pool:
         of_each = shares(variants, workers)
         working = [pool.submit(share, mine, asked.n, asked.seed, at, parts) for mine, at, parts in of_each]
         for each in working:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import multiprocessing
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -35,12 +36,17 @@ def main(part: str, argv: Sequence[str], n: int, what: str, work: Callable[[int,
     return 1 if wrong else 0
 
 
+def forked(processes: int) -> ProcessPoolExecutor:
+    """So many processes, which have imported what this one has."""
+    return ProcessPoolExecutor(processes, multiprocessing.get_context("fork"))
+
+
 def shared(work: Callable[[int, str], Figures], n: int, seed: int, processes: int = PROCESSES) -> list[Figures]:
     """What each process has found that does its share of the work by a seed of its own, which each line names."""
     processes = min(n, processes)
     seeds = [f"{seed}:{at}" for at in range(processes)]
     shares = [(n + at) // processes for at in range(processes)]
-    with ProcessPoolExecutor(processes) as pool:
+    with forked(processes) as pool:
         found = list(pool.map(work, shares, seeds))
     return [
         one | {"wrong": [f"{seed}: {line}" for line in one["wrong"]]} for seed, one in zip(seeds, found, strict=True)

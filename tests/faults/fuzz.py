@@ -4,6 +4,7 @@ offered to whoever asked for it, and every press is answered."""
 import asyncio
 import json
 import logging
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -161,7 +162,8 @@ async def _strike(made: Salon, hostile: Hostile, updates: int) -> int:
 
 def fuzz(updates: int, seed: str) -> Figures:
     """So many hostile updates, in this process."""
-    with folder() as path:
+    with folder() as path, warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Detected unknown update type", RuntimeWarning)
         return run(_fuzz(updates, seed, path))
 
 

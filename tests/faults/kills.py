@@ -4,27 +4,24 @@ A night is a world, a file and so many kills, with games of several variants at 
 looked into as it lies on the disk. At its end the faults stop, everything comes to rest, and nothing may be missing.
 """
 
-import argparse
 import asyncio
-import json
 import sqlite3
-import sys
 import time
 from asyncio.subprocess import Process
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, field
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from random import Random
 
 from games.catalogue import VARIANTS
 from storage.database import MIGRATIONS
-from tests.faults import truth
+from tests.faults import figures, truth
 from tests.faults.corners import Corner, corner
-from tests.faults.figures import WAITING
+from tests.faults.figures import WAITING, Figures, forked
 from tests.faults.stage import Stage, Stuck, stage, zygote
 from tests.faults.weather import CALM, MIXED, Storm
 
@@ -77,9 +74,9 @@ class Count:
         self.faults = dict(Counter(self.faults) + Counter(other.faults))
         self.wrong += other.wrong
 
-    def figures(self) -> dict[str, object]:
-        """All of it, for a line of JSON."""
-        return asdict(self) | {"wrong": self.wrong[:20]}
+    def figures(self) -> Figures:
+        """All of it but what is wrong, for a line of JSON."""
+        return {name: value for name, value in asdict(self).items() if name != "wrong"}
 
 
 async def night(forks: Process, seed: str, kills: int, variants: Sequence[str], *, faults: bool) -> Count:
@@ -207,50 +204,45 @@ def _moves(path: Path) -> int:
         return int(db.execute("SELECT count(*) FROM moves").fetchone()[0])
 
 
-async def _share(seed: int, kills: int, worker: int, faults: bool) -> Count:
-    count, keys = Count(), [each.key for each in VARIANTS]
+async def _share(seed: int, kills: int, worker: int) -> dict[bool, Count]:
+    counts, keys = {False: Count(), True: Count()}, [each.key for each in VARIANTS]
     async with zygote() as forks:
-        for at in range(0, kills, NIGHT):
+        for at, (faults, count) in product(range(0, kills, NIGHT), counts.items()):
             first = (worker * 5 + at // NIGHT * TABLES) % len(keys)
             variants = [*keys, *keys][first : first + TABLES]
             few = min(NIGHT, kills - at)
             count.add(await night(forks, f"{seed}:{worker}:{at}", few, variants, faults=faults))
-    return count
+    return counts
 
 
-def share(seed: int, kills: int, worker: int, faults: bool) -> Count:
-    """What one of the workers does."""
-    return asyncio.run(_share(seed, kills, worker, faults))
+def share(seed: int, kills: int, worker: int) -> dict[bool, Count]:
+    """What one of the workers does: so many kills without faults of the network, and as many with them."""
+    return asyncio.run(_share(seed, kills, worker))
+
+
+def judged(total: Count) -> Count:
+    """Whether too much was said again, among what is wrong."""
+    lost = total.faults.get("lose", 0)
+    bound = lost + REPEATS * total.kills
+    if total.repeated > bound + (3 * sqrt(bound) if total.kills < MANY else 0):
+        total.wrong.append(f"{total.repeated} messages were repeated, {lost} replies were lost")
+    return total
+
+
+def kills(n: int, seed: int) -> Figures:
+    """So many kills without faults of the network, and as many with them."""
+    workers = min(max(1, n // FEWEST), WAITING)
+    without, with_faults = Count(), Count()
+    with forked(workers) as pool:
+        sizes = [(n + at) // workers for at in range(workers)]
+        for each in [pool.submit(share, seed, size, at) for at, size in enumerate(sizes)]:
+            without.add(each.result()[False])
+            with_faults.add(each.result()[True])
+    told = {"without": judged(without), "with_faults": judged(with_faults)}
+    wrong = [f"{name} {line}" for name, count in told.items() for line in count.wrong]
+    return {name: count.figures() for name, count in told.items()} | {"wrong": wrong}
 
 
 def main(argv: Sequence[str]) -> int:
-    """So many kills without faults of the network, and as many with them."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults kills")
-    parser.add_argument("--n", type=int, default=1000, help="kills of each kind")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
-    wrong = False
-    told: dict[str, object] = {"part": "kills", "seed": asked.seed}
-    workers = min(max(1, asked.n // FEWEST), WAITING)
-    with ProcessPoolExecutor(workers) as pool:
-        for faults in (False, True):
-            started, total = time.monotonic(), Count()
-            sizes = [(asked.n + at) // workers for at in range(workers)]
-            shares = [pool.submit(share, asked.seed, size, at, faults) for at, size in enumerate(sizes)]
-            for each in shares:
-                total.add(each.result())
-            lost = total.faults.get("lose", 0)
-            bound = lost * faults + REPEATS * total.kills
-            if total.repeated > bound + (3 * sqrt(bound) if total.kills < MANY else 0):
-                total.wrong.append(f"{total.repeated} messages were repeated, {lost} replies were lost")
-            told["with_faults" if faults else "without"] = total.figures() | {
-                "repeated_a_kill": round(total.repeated / max(1, total.kills), 3),
-                "seconds": round(time.monotonic() - started, 1),
-            }
-            wrong = wrong or bool(total.wrong)
-    print(json.dumps(told, ensure_ascii=False))
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    """`--n` kills of each kind."""
+    return figures.main("kills", argv, 1000, "kills without faults of the network, and as many with them", kills)

@@ -235,10 +235,10 @@ MUTANTS = (
     Mutant(
         "anybody may press for whoever is asked",
         "bot/handlers/table.py",
-        "    seat = round.seat_of(row.id, person.id)\n    refused = refused_move(row, seat, move)\n",
+        "    seat = round.seat_of(row.id, person.id)\n    if seat is None:\n        pop_up",
         "    awaited = play.awaits(row.state)\n"
         "    seat = awaited.seat if awaited and awaited.seat else round.seat_of(row.id, person.id)\n"
-        "    refused = refused_move(row, seat, move)\n",
+        "    if seat is None:\n        pop_up",
         "tests/faults/test_fuzz.py",
     ),
     Mutant(

@@ -31,6 +31,11 @@ PATIENCE = 7200.0
 STRIKE = 3.0
 """Seconds of the clock between two deeds at a table where everybody acts as the clock strikes."""
 
+TRIES = 3
+"""So often do people try to sit down; who cannot has no chips, and is given some the next day."""
+
+DAY = 86_400.0
+
 KEPT = 30
 """So many messages of a chat are remembered by the world; more would only be the world's own growth."""
 
@@ -64,6 +69,7 @@ class Table:
     players: list[Player]
     random: Random
     variant: str
+    tries: int = 0
 
 
 @dataclass(slots=True)
@@ -150,11 +156,16 @@ class Salon:
             world.say(host, table.group, f"/{CATALOGUE[table.variant].family}")
         elif row.state.variant != table.variant:
             self._press(table, host, Verb.CHOOSE, table.variant)
-        elif len(row.state.table.places) < len(table.people):
+        elif len(row.state.table.places) == len(table.people):
+            self._press(table, host, Verb.START)
+            table.tries = 0
+        elif table.tries == TRIES:
+            await asyncio.sleep(DAY)
+            self.moved, table.tries = self.hidden.clock.now(), 0
+        else:
             for person in table.people:
                 self._press(table, person, Verb.JOIN)
-        else:
-            self._press(table, host, Verb.START)
+            table.tries += 1
         await asyncio.sleep(table.random.uniform(5, 20))
 
     def _press(self, table: Table, person: Person, verb: Verb, argument: str = "") -> None:
@@ -188,10 +199,10 @@ def _forget(hidden: Hidden, table: Table) -> None:
         world.queries.forget()
     for chat in (table.group, *(world.dm(person) for person in table.people)):
         if len(chat.messages) > 4 * KEPT:
-            for number in list(chat.messages)[:-KEPT]:
-                old: Message = chat.messages[number]
-                if not old.markup:
-                    del chat.messages[number]
+            for pressed in (True, False):
+                alike: list[Message] = [each for each in chat.messages.values() if bool(each.markup) == pressed]
+                for old in alike[:-KEPT]:
+                    del chat.messages[old.id]
     bucket = world.limits._buckets.get(table.group.id)
     if bucket is not None and len(bucket.taken) > 4 * KEPT:
         del bucket.taken[:-KEPT]

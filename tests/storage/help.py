@@ -169,8 +169,8 @@ def within(offer: Offer, random: Random) -> Move:
             return AllowUpTo(Chips(random.randint(lowest, highest)))
         case ExchangeOffer(_, _, cards):
             return Exchange(random.randrange(cards))
-        case BuyOffer(_, places):
-            return Buy(random.randint(1, places))
+        case BuyOffer(_, places, first):
+            return Buy(random.randint(first, places))
         case LowerOffer(lowest, highest):
             return Lower(Chips(random.randint(lowest, highest)))
         case CutOffer(places):

@@ -34,7 +34,7 @@ from tests.faults.victim import DIED
 DEEDS = 16
 """So many questions are answered before the table is closed."""
 
-FEWEST = 10
+FEWEST = 25
 """So many points are worth a worker more."""
 
 APART = 3

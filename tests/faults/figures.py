@@ -15,7 +15,7 @@ Figures = dict[str, Any]
 PROCESSES = min(os.cpu_count() or 1, 2)
 """Among so many processes a part shares its work out."""
 
-WAITING = 4
+WAITING = 6
 """Among so many, one that waits for other processes most of the time."""
 
 TOLD = 20

@@ -3,9 +3,6 @@
 Everybody acts as the clock strikes, so that what comes of all tables is handled together. The chips' ledger is kept for
 ever, and is counted by the coup. Updates seen, announcements said and the messages of closed tables are forgotten after
 two days, their moves after a week, and must not grow with the coups.
-
-A hundred thousand take about half an hour of two cores: that many are played where this part is asked for by itself.
-`all` plays forty thousand, for which a quarter of an hour is meant.
 """
 
 import asyncio

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ from bot.sandbox.party import next_deed
 from bot.sandbox.players import Habits, Key, Player, keys_of
 from bot.taps import Verb
 from games.catalogue import CATALOGUE, VARIANTS
-from games.facts import CoupEnded
+from games.facts import BankLifted, CoupEnded, Lifted
 from games.lobby import Lobby
 from storage.rows import Batch, TableRow
 from tests.faults.canary import Canary, Listening, faces
@@ -32,7 +33,8 @@ STRIKE = 3.0
 """Seconds of the clock between two deeds at a table where everybody acts as the clock strikes."""
 
 TRIES = 3
-"""So often do people try to sit down; who cannot has no chips, and is given some the next day."""
+"""So often do people try to sit down, and so many banks do they lay that nobody can play on; then they leave it until
+the next day, when who has no chips is given some."""
 
 DAY = 86_400.0
 
@@ -74,7 +76,12 @@ class Table:
 
 @dataclass(slots=True)
 class Salon:
-    """A hidden bot with tables around it. `coups` have been played to their end; `wrong` is what was noticed."""
+    """A hidden bot with tables around it. `coups` have been played to their end; so many banks of each table were
+    `barren` one after another, for nobody could play on them; `wrong` is what was noticed.
+
+    What the world need not know any more it `forgets`; people may act `at_once`, as the clock strikes; and who cannot
+    play `gives_up` for the day.
+    """
 
     hidden: Hidden
     app: App
@@ -85,7 +92,9 @@ class Salon:
     steps: int = 0
     moved: float = 0.0
     played: set[str] = field(default_factory=set)
+    barren: Counter[int] = field(default_factory=Counter)
     forgets: bool = False
+    gives_up: bool = False
     at_once: bool = False
     wrong: list[str] = field(default_factory=list)
     watches: list[Callable[[Batch], None]] = field(default_factory=list)
@@ -113,7 +122,12 @@ class Salon:
         if batch.moves:
             self.moved = self.hidden.clock.now()
         for move in batch.moves:
-            self.coups += sum(isinstance(fact, CoupEnded) for fact in move.facts)
+            for fact in move.facts:
+                if isinstance(fact, CoupEnded):
+                    self.coups += 1
+                    self.barren[move.table] = 0
+                elif isinstance(fact, BankLifted) and fact.why is Lifted.NOBODY_PLAYS:
+                    self.barren[move.table] += 1
         self.canary.committed(batch)
 
     async def play(self, table: Table, done: Callable[[], bool]) -> None:
@@ -130,6 +144,10 @@ class Salon:
             row = self.row(table)
             if row is None or isinstance(row.state, Lobby):
                 await self._open(table, row)
+            elif self.gives_up and self.barren[row.id] >= TRIES:
+                for person in table.people:
+                    world.say(person, table.group, "/close")
+                await asyncio.sleep(table.random.uniform(5, 20))
             else:
                 self.played.add(row.state.variant)
                 await self._deed(table)
@@ -152,20 +170,21 @@ class Salon:
     async def _open(self, table: Table, row: TableRow | None) -> None:
         """One deed of the lobby."""
         world, host = self.hidden.world, table.people[0]
-        if row is None:
-            world.say(host, table.group, f"/{CATALOGUE[table.variant].family}")
-        elif row.state.variant != table.variant:
-            self._press(table, host, Verb.CHOOSE, table.variant)
-        elif len(row.state.table.places) == len(table.people):
-            self._press(table, host, Verb.START)
-            table.tries = 0
-        elif table.tries == TRIES:
+        if self.gives_up and table.tries >= TRIES:
             await asyncio.sleep(DAY)
             self.moved, table.tries = self.hidden.clock.now(), 0
-        else:
+        elif row is None:
+            world.say(host, table.group, f"/{CATALOGUE[table.variant].family}")
+            table.tries += 1
+        elif row.state.variant != table.variant:
+            self._press(table, host, Verb.CHOOSE, table.variant)
+        elif len(row.state.table.places) < len(table.people):
             for person in table.people:
                 self._press(table, person, Verb.JOIN)
             table.tries += 1
+        else:
+            self._press(table, host, Verb.START)
+            table.tries = 0
         await asyncio.sleep(table.random.uniform(5, 20))
 
     def _press(self, table: Table, person: Person, verb: Verb, argument: str = "") -> None:

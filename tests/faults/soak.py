@@ -50,7 +50,7 @@ async def _soak(coups: int, seed: str, path: Path) -> Figures:
     logging.getLogger().addHandler(ears)
     try:
         async with salon(path, seed) as made:
-            made.forgets = made.at_once = True
+            made.forgets = made.gives_up = made.at_once = True
             for at in range(TABLES):
                 variant = VARIANT_KEYS[at % len(VARIANT_KEYS)]
                 made.add(variant, seats_of(variant))

@@ -40,7 +40,7 @@ async def _hidden(seed: str, variants: Sequence[str], path: Path) -> Figures:
     async with salon(path, seed) as made:
         world = made.hidden.world
         world.limits.on = False
-        weather = Storm(HEAVY, Random(f"{seed}:storm"), world.clock.now)  # noqa: S311
+        weather = Storm(HEAVY, Random(f"{seed}:storm"), world.clock.now, wired=False)  # noqa: S311
         world.faults = weather  # type: ignore[assignment]
         for variant in variants:
             made.add(variant, seats_of(variant))

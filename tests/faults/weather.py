@@ -55,7 +55,8 @@ class Ended:
 @dataclass(slots=True)
 class Storm:
     """The faults of a world, by chance. `kinds` counts them; `early` are calls made before a 429 had ended, and
-    `rules` is true for the server to ask.
+    `rules` is true for the server to ask. Where calls take time (`wired`), answers to presses are not among them: some
+    are under way when one is told to wait.
 
     A silence outlives the bot that was told of it. Only one that is not in the file of a bot that was killed, and
     was told at most `SHORTLY` before, is forgiven: `forgotten` counts those. `ended` is the kill whose successor has
@@ -65,6 +66,7 @@ class Storm:
     weather: Weather
     random: Random
     now: Callable[[], float]
+    wired: bool = True
     kinds: Counter[str] = field(default_factory=Counter)
     early: list[str] = field(default_factory=list)
     silent: dict[str, Silence] = field(default_factory=dict)
@@ -97,7 +99,7 @@ class Storm:
             self.kinds[type(fault).__name__.lower()] += 1
         if isinstance(fault, Refuse) and fault.retry_after is not None:
             self.kinds["silenced"] += 1
-            if chat or method == "getupdates":
+            if chat or method == "getupdates" or (method == "answercallbackquery" and not self.wired):
                 self.silent[chat or method] = Silence(self.now(), self.now() + fault.retry_after)
         return fault
 

@@ -27,7 +27,10 @@ from tests.faults.canary import Canary, Listening, faces
 from tests.faults.virtual import Hidden, Spoke, Stuck
 
 PATIENCE = 7200.0
-"""Seconds of the clock in which something must happen at some table."""
+"""Seconds of the clock in which something must happen at some table, unless all have given up for the day."""
+
+WEEK = 7 * 86_400.0
+"""In so many a coup must be played to its end."""
 
 STRIKE = 3.0
 """Seconds of the clock between two deeds at a table where everybody acts as the clock strikes."""
@@ -91,6 +94,7 @@ class Salon:
     coups: int = 0
     steps: int = 0
     moved: float = 0.0
+    ended: float = 0.0
     played: set[str] = field(default_factory=set)
     barren: Counter[int] = field(default_factory=Counter)
     forgets: bool = False
@@ -125,6 +129,7 @@ class Salon:
             for fact in move.facts:
                 if isinstance(fact, CoupEnded):
                     self.coups += 1
+                    self.ended = self.hidden.clock.now()
                     self.barren[move.table] = 0
                 elif isinstance(fact, BankLifted) and fact.why is Lifted.NOBODY_PLAYS:
                     self.barren[move.table] += 1
@@ -137,10 +142,12 @@ class Salon:
             world.add_bot(table.group, table.people[0])
             for person in table.people[: len(table.people) // 2]:
                 world.press_start(person)
-        self.moved = hidden.clock.now()
+        self.moved = self.ended = hidden.clock.now()
         while not done():
             if hidden.clock.now() - self.moved > PATIENCE:
                 raise Stuck(f"{table.variant}: nobody has moved anywhere for {PATIENCE:.0f} s")
+            if hidden.clock.now() - self.ended > WEEK:
+                raise Stuck(f"{table.variant}: no coup has ended anywhere for {WEEK:.0f} s")
             row = self.row(table)
             if row is None or isinstance(row.state, Lobby):
                 await self._open(table, row)

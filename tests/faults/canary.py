@@ -23,6 +23,9 @@ from storage.rows import Batch
 COUPS = 4
 """Cards may be spoken of so many coups long: the result of one is said while the next is played."""
 
+COUPS_IN_STORMS = 16
+"""So many in bad weather, where a hand of long ago is put away late."""
+
 _FACE = re.compile(r"⟦([0-9JQKA]{1,2}[SHDC]'?)⟧")
 _SEED = re.compile(r"[0-9a-f]{64}")
 
@@ -47,11 +50,12 @@ class _Coup:
 
 @dataclass(slots=True)
 class Canary:
-    """Follows what tables show, and listens to what is said. `scanned` are calls, `lines` are of the log, `cards` were
-    seen in calls, `found` are the leaks."""
+    """Follows what tables show, and remembers it for a `memory` of coups; and listens to what is said. `scanned` are
+    calls, `lines` are of the log, `cards` were seen in calls, `found` are the leaks."""
 
     token: str
     app: App | None = None
+    memory: int = COUPS
     scanned: int = 0
     lines: int = 0
     cards: int = 0
@@ -70,7 +74,7 @@ class Canary:
         for sitter in batch.seats.values():
             self.people[sitter.table, sitter.seat] = sitter.person
         for move in batch.moves:
-            coups = self.coups.setdefault(move.table, deque([_Coup()], COUPS))
+            coups = self.coups.setdefault(move.table, deque([_Coup()], self.memory))
             for fact in move.facts:
                 if isinstance(fact, Dealt):
                     coups.append(_Coup())

@@ -194,6 +194,8 @@ async def _take(connection: aiosqlite.Connection, path: Path, migrations: Path) 
             raise DatabaseUnusable(f"{path} cannot be used with {name} = {value}")
     for number, step in enumerate(steps[version:], version + 1):
         await _migrate(connection, number, step)
+    # What is there already is written once more: a full disk is to be met now, and not by the first who plays.
+    await fetch(connection, f"PRAGMA user_version = {max(version, len(steps))}")
 
 
 async def _look(connection: aiosqlite.Connection, path: Path) -> int:

@@ -167,7 +167,7 @@ class Hostile:
             if self.random.random() < 0.3:
                 del owner[key]
             else:
-                owner[key] = self.random.choice((*VALUES, *TEXTS))
+                owner[key] = _copied(self.random.choice((*VALUES, *TEXTS)))
         return body
 
 

@@ -2,12 +2,13 @@
 
 import asyncio
 import os
+import resource
 import signal
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,28 @@ async def test_a_token_that_is_revoked_while_it_serves(
 
 async def test_a_database_that_is_in_use(standin: Standin, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with opened(database):
+        code, line = await ended(standin, database, capsys)
+    assert code == UNUSABLE
+    assert line.startswith("DATABASE cannot be used: ")
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file of this process may grow over a few bytes, by the kernel's own limit."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def test_a_disk_that_is_full_at_the_start_though_nothing_is_to_be_written(
+    standin: Standin, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with opened(database):
+        pass
+    with full_disk():
         code, line = await ended(standin, database, capsys)
     assert code == UNUSABLE
     assert line.startswith("DATABASE cannot be used: ")

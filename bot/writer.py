@@ -197,7 +197,7 @@ class Writer:
         round.merge(child)
 
     def _decoded(self, raw: dict[str, Any]) -> Update | None:
-        """The update, if it is one and holds no number greater than any that Telegram sends and SQLite keeps."""
+        """The update, if it is one and holds no number but such as Telegram sends and SQLite keeps."""
         try:
             update = Update.model_validate(raw, context={"bot": self.bot})
         except ValidationError:
@@ -310,10 +310,16 @@ class Writer:
                 job.done.set_result(None)
 
 
-def _is_bounded(value: object) -> bool:
+_WHO = frozenset({"chat", "from", "sender_chat", "user"})
+"""Under these names an update speaks of a chat or of somebody, whose `id` is a number and never 0."""
+
+
+def _is_bounded(value: object, name: str = "") -> bool:
     match value:
         case dict():
-            return all(map(_is_bounded, value.values()))
+            if name in _WHO and not (isinstance(number := value.get("id"), int) and number):
+                return False
+            return all(_is_bounded(each, key) for key, each in value.items())
         case list():
             return all(map(_is_bounded, value))
         case int():

@@ -132,7 +132,10 @@ class Canary:
         self.cards += len(shown)
         hall = self.app.hall
         # the number of a press begins with that of whoever pressed, who alone reads the answer
-        chat = int(said["chat_id"]) if "chat_id" in said else int(said["callback_query_id"][:-8])
+        number = said.get("chat_id") or said["callback_query_id"][:-8]
+        if not number.removeprefix("-").isdecimal():
+            return  # Telegram knows no such press: nobody reads the answer
+        chat = int(number)
         if chat < 0:
             person, tables = 0, self.tables[hall.chat_numbers[chat]]
         else:

@@ -73,7 +73,9 @@ class Watch:
         hall = self.made.app.hall
         if isinstance(move, Close) and not isinstance(state, Lobby):
             groups = {hall.chat_numbers.get(each.group.id) for each in self.made.tables}
-            if hall.tables[table].chat in groups:
+            row = hall.tables[table]
+            rung = row.due is not None and row.due <= batch.at  # its own clock closes a table at which nobody can play
+            if row.chat in groups and not rung:
                 self.wrong.append(f"table {table} was closed")
         if isinstance(move, TimedOut) or seat is None:
             return

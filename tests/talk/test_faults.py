@@ -307,6 +307,8 @@ async def test_an_update_that_cannot_be_decoded_spoils_no_other(club: Club) -> N
     club.world.mailbox.put("my_chat_member", {"chat": {"id": 1, "type": "group"}})
     greatest = wire.message(club.world.messages(boris.dm)[0])
     club.world.mailbox.put("message", greatest | {"from": {"id": 10**30, "is_bot": False, "first_name": "X"}})
+    for number in (0, "9" * 30, "5", None):
+        club.world.mailbox.put("message", greatest | {"chat": {"id": number, "type": "group", "title": "X"}})
     club.world.say(boris.person, boris.dm, "10")
     await club.start()
     (answer,) = await club.answers(query)

@@ -23,9 +23,10 @@ from storage.rows import Batch
 COUPS = 4
 """Cards may be spoken of so many coups long: the result of one is said while the next is played."""
 
-COUPS_IN_STORMS = 16
-"""So many in bad weather, where a hand of long ago is put away late."""
+MESSAGES = 2000
+"""Of so many messages it is remembered in which coup they were sent: its cards may be in them however late that is."""
 
+_SENT = re.compile(r'"message_id": ([0-9]+)')
 _FACE = re.compile(r"⟦([0-9JQKA]{1,2}[SHDC]'?)⟧")
 _SEED = re.compile(r"[0-9a-f]{64}")
 
@@ -42,20 +43,24 @@ def faces() -> AbstractContextManager[Any]:
 
 @dataclass(slots=True)
 class _Coup:
-    """The cards that a coup has shown to all, and those that it has shown to one person alone."""
+    """The cards that a coup has shown to all, and those that it has shown to one person alone; and the next coup."""
 
     shown: set[str] = field(default_factory=set)
     private: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    next: "_Coup | None" = None
+
+    def to(self, person: int) -> set[str]:
+        """What this person may have seen in it."""
+        return self.shown | self.private.get(person, set())
 
 
 @dataclass(slots=True)
 class Canary:
-    """Follows what tables show, and remembers it for a `memory` of coups; and listens to what is said. `scanned` are
-    calls, `lines` are of the log, `cards` were seen in calls, `found` are the leaks."""
+    """Follows what tables show, and listens to what is said. `scanned` are calls, `lines` are of the log, `cards` were
+    seen in calls, `found` are the leaks."""
 
     token: str
     app: App | None = None
-    memory: int = COUPS
     scanned: int = 0
     lines: int = 0
     cards: int = 0
@@ -64,6 +69,7 @@ class Canary:
     coups: dict[int, deque[_Coup]] = field(default_factory=dict)
     people: dict[tuple[int, int], int] = field(default_factory=dict)
     tables: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    messages: dict[tuple[str, str], list[_Coup]] = field(default_factory=dict)
 
     def committed(self, batch: Batch) -> None:
         """Learn from a batch what its tables show, and to whom."""
@@ -74,10 +80,11 @@ class Canary:
         for sitter in batch.seats.values():
             self.people[sitter.table, sitter.seat] = sitter.person
         for move in batch.moves:
-            coups = self.coups.setdefault(move.table, deque([_Coup()], self.memory))
+            coups = self.coups.setdefault(move.table, deque([_Coup()], COUPS))
             for fact in move.facts:
                 if isinstance(fact, Dealt):
-                    coups.append(_Coup())
+                    coups[-1].next = _Coup()
+                    coups.append(coups[-1].next)
                 at = coups[-1]
                 to = at.private[self.people[move.table, fact.to]] if isinstance(fact, Private) else at.shown
                 to.update(f"{card}" for card in _cards(fact))
@@ -97,6 +104,15 @@ class Canary:
         self.hears(method, text)
         if method != "getUpdates":
             self.hears(f"the reply to {method}", reply)
+        if method == "sendMessage" and (number := _SENT.search(reply)):
+            self._sent(said["chat_id"], number[1])
+
+    def _sent(self, chat: str, message: str) -> None:
+        """Remember in which coup a message was sent; it may be sent before its own coup is dealt."""
+        _, tables = self._reader(int(chat))
+        self.messages[chat, message] = [self.coups[table][-1] for table in tables if table in self.coups]
+        if len(self.messages) > MESSAGES:
+            del self.messages[next(iter(self.messages))]
 
     def hears(self, where: str, text: str) -> None:
         """Something was said or written anywhere: neither a token nor the seed of a table or of a shoe in play may be
@@ -130,25 +146,31 @@ class Canary:
     def _cards(self, method: str, said: dict[str, str], shown: set[str]) -> None:
         assert self.app is not None
         self.cards += len(shown)
-        hall = self.app.hall
         # the number of a press begins with that of whoever pressed, who alone reads the answer
         number = said.get("chat_id") or said["callback_query_id"][:-8]
         if not number.removeprefix("-").isdecimal():
             return  # Telegram knows no such press: nobody reads the answer
-        chat = int(number)
+        person, tables = self._reader(int(number))
+        known = self._known(tables, person)
+        for coup in self.messages.get((number, said.get("message_id", "")), ()):
+            known |= coup.to(person) | (coup.next.to(person) if coup.next else set())
+        if secret := shown - known:
+            self.found.append(f"{method} to {number}: {sorted(secret)}")
+
+    def _reader(self, chat: int) -> tuple[int, list[int]]:
+        """Who reads a chat, 0 for a whole group, and the tables that may speak there."""
+        assert self.app is not None
+        hall = self.app.hall
         if chat < 0:
-            person, tables = 0, self.tables[hall.chat_numbers[chat]]
-        else:
-            person = hall.person_numbers[chat]
-            tables = [table for (table, _), who in self.people.items() if who == person]
-        if secret := shown - self._known(tables, person):
-            self.found.append(f"{method} to {chat}: {sorted(secret)}")
+            return 0, self.tables.get(hall.chat_numbers.get(chat, 0), [])
+        person = hall.person_numbers.get(chat, 0)
+        return person, [table for (table, _), who in self.people.items() if who == person]
 
     def _known(self, tables: list[int], person: int) -> set[str]:
         known: set[str] = set()
         for table in tables:
             for coup in self.coups.get(table, ()):
-                known |= coup.shown | coup.private.get(person, set())
+                known |= coup.to(person)
         return known
 
 

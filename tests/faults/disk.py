@@ -13,16 +13,13 @@ from bot.service import UNUSABLE
 from games.catalogue import VARIANTS
 from tests.faults import figures
 from tests.faults.corners import corner
-from tests.faults.figures import Figures, added, shared
+from tests.faults.figures import WAITING, Figures, added, shared
 from tests.faults.kills import SPEED, Behind, Count, rest
 from tests.faults.stage import Stage, stage, zygote
 from tests.talk.table import RU
 
 AGAIN = 5.0
 """Seconds of the world in which a bot plays on once there is room: its tries are a second of its clock apart."""
-
-AT_ONCE = 3
-"""Among so many processes the work is shared out: with more on two cores the time until play goes on is theirs."""
 
 LINE = 1500
 """So many bytes hold a line of the log, and not a page of the database."""
@@ -48,6 +45,9 @@ async def full(forks: Process, seed: str, variant: str, times: int) -> Count:
             _limit(made, None)
             taken = len(world.mailbox.taken)
             began = time.monotonic()
+            world.say(
+                place.people[0], place.group, "/me"
+            )  # lest nobody has anything to do, and there is nothing to take
             await world.until(lambda taken=taken: len(world.mailbox.taken) > taken, 20)  # type: ignore[misc]
             if time.monotonic() - began > AGAIN:
                 count.wrong.append(f"played on after {time.monotonic() - began:.1f} s")
@@ -102,4 +102,4 @@ def main(argv: Sequence[str]) -> int:
 
 def together(times: int, seed: int) -> Figures:
     """So many, shared out among processes that mostly wait."""
-    return added(shared(disk, times, seed, AT_ONCE))
+    return added(shared(disk, times, seed, WAITING))

@@ -28,7 +28,6 @@ from storage.commit import commit, prune
 from storage.database import opened
 from storage.rows import Batch, TableRow
 from tests.faults import figures
-from tests.faults.canary import COUPS, COUPS_IN_STORMS
 from tests.faults.figures import Figures, added, shared
 from tests.faults.salon import VARIANT_KEYS, Salon, salon
 from tests.faults.truth import astray
@@ -74,7 +73,6 @@ async def _whole(coups: int, seed: str, path: Path, storms: bool) -> Figures:
             for at in range(TABLES):
                 variant = VARIANT_KEYS[at % len(VARIANT_KEYS)]
                 made.add(variant, seats_of(variant))
-            made.canary.memory = COUPS_IN_STORMS if storms else COUPS
             weather = asyncio.create_task(_weather(made, seed)) if storms else None
             await asyncio.gather(*(made.play(table, lambda: made.coups >= coups) for table in made.tables))
             if weather is not None:

@@ -16,7 +16,6 @@ from random import Random
 from bot.sandbox.world import World
 from games.catalogue import VARIANTS
 from tests.faults import figures, truth
-from tests.faults.canary import COUPS_IN_STORMS
 from tests.faults.corners import corner
 from tests.faults.figures import WAITING, Figures, added, shared
 from tests.faults.kills import SPEED, TABLES, Count, rest
@@ -43,7 +42,6 @@ async def _hidden(seed: str, variants: Sequence[str], path: Path) -> Figures:
         world.limits.on = False
         weather = Storm(HEAVY, Random(f"{seed}:storm"), world.clock.now, wired=False)  # noqa: S311
         world.faults = weather  # type: ignore[assignment]
-        made.canary.memory = COUPS_IN_STORMS
         for variant in variants:
             made.add(variant, seats_of(variant))
         until = world.clock.now() + SECONDS

@@ -41,8 +41,7 @@ class Words:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        given = {name: _Whole(value) if isinstance(value, int) else value for name, value in args}
-        text, errors = self._bundle.format_pattern(pattern, given)
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
         if errors:
             raise ValueError(f"{self.locale}: {key}: {'; '.join(str(error) for error in errors)}")
         return str(text)
@@ -56,19 +55,6 @@ class Words:
         return " ".join(self.card(card) for card in cards)
 
 
-class _Whole(FluentInt):
-    """A whole number, which is written once for all messages that say it."""
-
-    def format(self, locale: Any) -> str:
-        plain = self.options is self.default_number_format_options
-        return _written(int(self), locale) if plain else str(super().format(locale))
-
-
-@lru_cache(_REMEMBERED)
-def _written(number: int, locale: Any) -> str:
-    return str(FluentInt(number).format(locale))
-
-
 class _Signed(FluentType):
     """A sum of chips with its sign: a plus, a true minus, or nothing before a zero."""
 
@@ -77,7 +63,7 @@ class _Signed(FluentType):
 
     def format(self, locale: Any) -> str:
         sign = "+" if self._amount > 0 else "−" if self._amount < 0 else ""
-        return sign + _written(abs(self._amount), locale)
+        return sign + FluentInt(abs(self._amount)).format(locale)
 
 
 @cache

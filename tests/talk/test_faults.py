@@ -307,14 +307,16 @@ async def test_an_update_that_cannot_be_decoded_spoils_no_other(club: Club) -> N
     club.world.mailbox.put("my_chat_member", {"chat": {"id": 1, "type": "group"}})
     greatest = wire.message(club.world.messages(boris.dm)[0])
     club.world.mailbox.put("message", greatest | {"from": {"id": 10**30, "is_bot": False, "first_name": "X"}})
+    asked = greatest | {"from": wire.user(boris.person), "text": "/me"}
     for number in (0, "9" * 30, "5", None):
-        club.world.mailbox.put("message", greatest | {"chat": {"id": number, "type": "group", "title": "X"}})
+        club.world.mailbox.put("message", asked | {"chat": {"id": number, "type": "group", "title": "X"}})
     club.world.say(boris.person, boris.dm, "10")
     await club.start()
     (answer,) = await club.answers(query)
     assert answer.text == note(Notice.STAKED, 50)
     assert club.state.coup == 3
     assert club.world.idle(), "all are confirmed"
+    assert len(club.app.hall.chats) == 1, "a chat whose number is none of Telegram's is no chat"
 
 
 async def test_kinds_of_updates_and_messages_that_are_not_asked_for(club: Club) -> None:

@@ -57,6 +57,13 @@ def seated_screen(words: Words) -> Screen:
     return Screen(words("start-seated"))
 
 
+def invited_screen(words: Words, *, variant: str, group: str, table: int, word: str) -> Screen:
+    """The answer to a Start by the link of a table where one does not sit. `group` is its title, clean and not escaped,
+    `word` that of the table, without which nobody sits down from a DM."""
+    text = words("start-invited", title=words(f"title-{variant}"), group=escaped(group))
+    return Screen(text, ((Button(words("key-join"), Tap(verb=Verb.JOIN, table=table, argument=word)),),))
+
+
 def help_screen(words: Words) -> Screen:
     """How to play with the bot, and its commands."""
     return Screen(words("help"), ((_key(words("key-play"), Verb.PLAY), _key(words("key-rules"), Verb.RULES)),))

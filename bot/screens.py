@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from bot import names as naming
 from bot.board import board_screen, hand_screen, lobby_screen, offers_of, result_screen
 from bot.hall import Hall
+from bot.invitation import link_to
 from bot.names import Names
 from bot.screen import Screen
 from bot.words import Words, load
@@ -58,11 +59,12 @@ class Screens:
         words = load()[self.hall.chats[row.chat].locale]
         names = self.names(row, words)
         unfolded = self.unfolded.get(table) == _question(view)
+        link = link_to(row, self.bot)
         if isinstance(view, LobbyView):
-            lobby = lobby_screen(view, row.id, names, words, bot_username=self.bot, arranging=unfolded)
+            lobby = lobby_screen(view, row.id, names, words, link=link, arranging=unfolded)
             return Face(lobby, view.coup)
         offers = offers_of(row.state)
-        board = board_screen(view, row.id, names, words, offers=offers, bot_username=self.bot, unfolded=unfolded)
+        board = board_screen(view, row.id, names, words, offers=offers, link=link, unfolded=unfolded)
         return Face(board, view.coup)
 
     def hand(self, table: int, person: int, shown: int | None) -> Face | None:

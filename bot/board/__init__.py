@@ -5,7 +5,6 @@ from bot.board.hand import hand_popup, hand_screen
 from bot.board.lobby import lobby_screen, terms_lines
 from bot.board.result import result_screen
 from bot.board.scene import Offers, Scene, offers_of
-from bot.board.texts import private_link
 from bot.notices import refusal_text
 
 __all__ = [
@@ -17,7 +16,6 @@ __all__ = [
     "hand_screen",
     "lobby_screen",
     "offers_of",
-    "private_link",
     "refusal_text",
     "result_screen",
     "terms_lines",

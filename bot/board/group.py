@@ -4,7 +4,6 @@ from bot.board.coup import board_blocks, board_text
 from bot.board.keys import board_rows
 from bot.board.points import points_blocks, points_board
 from bot.board.scene import Offers, Scene
-from bot.board.texts import private_link
 from bot.names import Names
 from bot.screen import Screen
 from bot.words import Words
@@ -19,14 +18,14 @@ def board_screen(
     words: Words,
     *,
     offers: Offers,
-    bot_username: str,
+    link: str,
     seconds: int | None = None,
     unfolded: bool = False,
 ) -> Screen:
     """The board. `view` is the group's, `offers` are everybody's (`offers_of`); no hidden card is in either.
 
-    `seconds` is the clock to show where it is not the table's own; `unfolded` shows also the buttons for coming,
-    going and closing that no turn needs.
+    `link` opens the DM. `seconds` is the clock to show where it is not the table's own; `unfolded` shows also the
+    buttons for coming, going and closing that no turn needs.
     """
     if view.viewer is not None:
         raise ValueError("the board is drawn from the view of the group")
@@ -35,7 +34,7 @@ def board_screen(
     else:
         text = points_board(Scene(view, table_id, names, words, offers), seconds)
     scene = Scene(view, table_id, names, words, offers)
-    rows = () if isinstance(view.phase, Over) else board_rows(scene, private_link(bot_username, table_id), unfolded)
+    rows = () if isinstance(view.phase, Over) else board_rows(scene, link, unfolded)
     return Screen(text, rows)
 
 

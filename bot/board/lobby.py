@@ -2,7 +2,7 @@
 
 from bot import names as naming
 from bot.board.keys import in_rows
-from bot.board.texts import private_link, title_of
+from bot.board.texts import title_of
 from bot.names import Names
 from bot.screen import Button, Rows, Screen
 from bot.taps import Tap, Verb
@@ -18,12 +18,12 @@ def lobby_screen(
     names: Names,
     words: Words,
     *,
-    bot_username: str | None = None,
+    link: str | None = None,
     arranging: bool = False,
 ) -> Screen:
     """The table before the start: variant, terms, seats, and the buttons that change them.
 
-    With the bot's user name, also the link that opens the DM, so that cards can come there from the first deal on.
+    `link` opens the DM, so that cards can come there from the first deal on.
     `arranging` shows the buttons of the terms in the place of the games.
     """
     head = words("lobby-title", title=title_of(view.variant, words))
@@ -37,8 +37,8 @@ def lobby_screen(
         _host(view, names, words),
         words("virtual"),
     )
-    link = [] if bot_username is None else [Button(words("key-private"), private_link(bot_username, table_id))]
-    rows = _arranging(view, table_id, words) if arranging else _rows(view, table_id, words, link)
+    private = [] if link is None else [Button(words("key-private"), link)]
+    rows = _arranging(view, table_id, words) if arranging else _rows(view, table_id, words, private)
     return Screen("\n\n".join(block for block in blocks if block), rows)
 
 

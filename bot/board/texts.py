@@ -37,11 +37,6 @@ def hand_of(duel: Duel, words: Words) -> str:
     )
 
 
-def private_link(bot_username: str, table_id: int) -> str:
-    """The link that opens the DM with the bot and brings the hand of a table there."""
-    return f"https://t.me/{bot_username}?start=t{table_id}"
-
-
 def points_line(cards: Sequence[Card], points: int, words: Words) -> str:
     """One's own cards with their points."""
     return words("hand-points", count=len(cards), cards=words.cards(cards), points=points)

@@ -141,7 +141,7 @@ async def _open(
 async def join(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
     """Sit down, in the lobby or between the coups of a game."""
     person, words = await presser(query, round)
-    row = table_of_press(query, callback_data, round)
+    row = table_of_press(query, callback_data, round, person)
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return
@@ -201,7 +201,7 @@ async def _to_arrange(
     """The lobby that the presser may arrange; None if there is none, and then the press has its answer, or will have
     it when Telegram has said who administers the chat."""
     person, words = await presser(query, round)
-    row = table_of_press(query, callback_data, round)
+    row = table_of_press(query, callback_data, round, person)
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return None
@@ -227,7 +227,7 @@ async def close_by_press(
 ) -> None:
     """Close a table: pressed twice, for it ends the game of all."""
     person, words = await presser(query, round)
-    row = table_of_press(query, callback_data, round)
+    row = table_of_press(query, callback_data, round, person)
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return

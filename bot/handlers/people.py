@@ -6,11 +6,12 @@ from aiogram.types import CallbackQuery, Chat, Message
 
 from bot.desk import Desk
 from bot.effects import Answer, AskRights, Send
+from bot.invitation import invites
 from bot.names import escaped
 from bot.notices import Notice, notice_text, refusal_text
 from bot.round import Round
 from bot.screen import Screen
-from bot.taps import Tap
+from bot.taps import Tap, Verb
 from bot.words import Words, load
 from games import play
 from games.lobby import Lobby
@@ -144,11 +145,17 @@ def refused_move(row: TableRow, seat: Seat | None, move: Move) -> Refusal | None
     return result if isinstance(result, Refusal) else None
 
 
-def table_of_press(query: CallbackQuery, tap: Tap, round: Round) -> TableRow | None:
-    """The live table that a button names, if the button hangs in that table's own chat or in a DM."""
+def table_of_press(query: CallbackQuery, tap: Tap, round: Round, person: PersonRow) -> TableRow | None:
+    """The live table that a button names, if it is pressed where that table's buttons hang: in its own group, in the
+    DM of whoever sits or sat there, or, to sit down, in the DM of whoever has the table's word. Data can be forged."""
     row = round.table(tap.table)
     if row is None or query.message is None:
         return None
-    if in_group(query.message.chat) and query.message.chat.id != round.chat_of(row.chat).telegram_id:
-        return None
-    return row
+    chat = query.message.chat
+    if in_group(chat):
+        return row if chat.id == round.chat_of(row.chat).telegram_id else None
+    if tap.verb is Verb.JOIN:
+        heard = invites(row, tap.argument)
+    else:
+        heard = any(seat.person == person.id for seat in round.seats_of(row.id).values())
+    return row if chat.type == "private" and heard else None

@@ -5,7 +5,7 @@ from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message
 
 from bot import croupier
-from bot.board import hand_popup, private_link
+from bot.board import hand_popup
 from bot.desk import Desk
 from bot.effects import Answer, Redraw, Send, Unfold
 from bot.handlers.amount import table_meant
@@ -22,6 +22,7 @@ from bot.handlers.people import (
     topic_of,
     words_here,
 )
+from bot.invitation import link_to
 from bot.names import escaped
 from bot.notices import Notice, notice_text
 from bot.round import Round
@@ -58,7 +59,7 @@ def router() -> Router:
 async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
     """A move by a button, on the board or under a hand. What it may do is for the offers to say."""
     person, words = await presser(query, round)
-    row = table_of_press(query, callback_data, round)
+    row = table_of_press(query, callback_data, round, person)
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return
@@ -126,7 +127,7 @@ def _done(move: Move, round: Round, before: TableRow) -> tuple[Notice, int]:
 async def look(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
     """«Мои карты»: the presser's own hand in a pop-up that nobody else sees."""
     person, words = await presser(query, round)
-    row = table_of_press(query, callback_data, round)
+    row = table_of_press(query, callback_data, round, person)
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return
@@ -139,8 +140,8 @@ async def look(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
 
 async def unfold(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
     """The buttons for coming, going and closing, which fold again when the next question is put."""
-    _, words = await presser(query, round)
-    row = table_of_press(query, callback_data, round)
+    person, words = await presser(query, round)
+    row = table_of_press(query, callback_data, round, person)
     if row is None or isinstance(row.state, Lobby) or not is_there(query):
         pop_up(query, round, Notice.TABLE_CLOSED if row is None else Notice.STALE, words)
         return
@@ -160,7 +161,7 @@ async def cards_by_command(message: Message, round: Round, desk: Desk) -> None:
         await tell(message, round, Refusal(Why.NOT_SEATED))
     elif person.dm is not Dm.OPEN:
         words = await words_here(round, message)
-        link = Button(words("key-private"), private_link(desk.username, row.id))
+        link = Button(words("key-private"), link_to(row, desk.username))
         await show(message, round, Screen(escaped(notice_text(Notice.PRIVATE_CLOSED, words)), ((link,),)))
     else:
         _hand_to_private(round, row, person, seat)

@@ -7,6 +7,7 @@ greeting =
 
 play-menu = <b>What shall we play?</b> Choose a game, and I will open a table.
 
+start-invited = <b>{ $title }</b>: a table waits in the group “{ $group }”. Sit down, and your cards will come here.
 start-seated = All set: your cards will come here. Stake with the buttons, or just send a number.
 
 start =

@@ -42,9 +42,9 @@ def board(state: play.State, words: Words, unfolded: bool = True) -> Screen:
     """The lobby or the board of a state, with all that can be unfolded."""
     view, names = play.view(state, None), named(words)
     if isinstance(view, LobbyView):
-        return lobby_screen(view, 999_999, names, words, bot_username="b" * 32, arranging=unfolded)
+        return lobby_screen(view, 999_999, names, words, link="https://t.me/" + "b" * 32, arranging=unfolded)
     offers = offers_of(state)
-    return board_screen(view, 999_999, names, words, offers=offers, bot_username="b" * 32, unfolded=unfolded)
+    return board_screen(view, 999_999, names, words, offers=offers, link="https://t.me/" + "b" * 32, unfolded=unfolded)
 
 
 def hands(state: play.State, words: Words) -> Iterator[tuple[Seat, Screen]]:
@@ -165,20 +165,20 @@ def test_ten_seats_with_the_longest_names_fit(words: Words) -> None:
             if isinstance(view, LobbyView):
                 screen = lobby_screen(view, 1, names, words)
             else:
-                screen = board_screen(view, 1, names, words, offers=offers_of(moment.state), bot_username="b")
+                screen = board_screen(view, 1, names, words, offers=offers_of(moment.state), link="https://t.me/b")
             check(screen)
             most = max(most, len(visible(screen.text)))
     assert most > 500
 
 
-def test_the_lobby_shows_the_way_to_the_dm_where_it_knows_the_bot(words: Words) -> None:
+def test_the_lobby_shows_the_way_to_the_dm_where_it_has_the_link(words: Words) -> None:
     view = play.view(next(moments("banchok", 3)).state, None)
     assert isinstance(view, LobbyView)
     links = [
         [button.does for row in screen.rows for button in row if isinstance(button.does, str)]
-        for screen in (lobby_screen(view, 7, {}, words, bot_username="bank_bot"), lobby_screen(view, 7, {}, words))
+        for screen in (lobby_screen(view, 7, {}, words, link="https://t.me/bank_bot"), lobby_screen(view, 7, {}, words))
     ]
-    assert links == [["https://t.me/bank_bot?start=t7"], []]
+    assert links == [["https://t.me/bank_bot"], []]
 
 
 def test_no_duel_of_a_coup_that_is_over_stands_on_the_board(words: Words) -> None:
@@ -225,7 +225,7 @@ def test_the_board_is_not_drawn_from_a_view_of_a_seat(words: Words) -> None:
     view = play.view(state, Seat(1))
     assert not isinstance(view, LobbyView)
     with pytest.raises(ValueError, match="group"):
-        board_screen(view, 1, {}, words, offers={}, bot_username="b")
+        board_screen(view, 1, {}, words, offers={}, link="https://t.me/b")
     group = play.view(state, None)
     assert not isinstance(group, LobbyView)
     with pytest.raises(ValueError, match="seat"):

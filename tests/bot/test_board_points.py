@@ -34,7 +34,7 @@ def dealt_anew(state: Macao | Ochko, random: Random) -> Macao | Ochko:
 def board(state: play.State) -> object:
     view = play.view(state, None)
     assert not isinstance(view, LobbyView)
-    return board_screen(view, 1, {}, WORDS, offers=offers_of(state), bot_username="b")
+    return board_screen(view, 1, {}, WORDS, offers=offers_of(state), link="https://t.me/b")
 
 
 @pytest.mark.parametrize("variant", ["macao", "ochko-one-card", "ochko-two-packs", "ochko-pull"])

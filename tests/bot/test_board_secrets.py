@@ -51,7 +51,7 @@ def test_nothing_shown_depends_on_a_hidden_card(seed: int) -> None:
 def board(state: Banchok) -> object:
     view = play.view(state, None)
     assert not isinstance(view, LobbyView)
-    return board_screen(view, 1, {}, WORDS, offers=offers_of(state), bot_username="b")
+    return board_screen(view, 1, {}, WORDS, offers=offers_of(state), link="https://t.me/b")
 
 
 def private(state: Banchok, seat: Seat) -> object:

@@ -14,6 +14,7 @@ from bot.archivist import Archivist
 from bot.clock import Clock
 from bot.clocks import Clocks
 from bot.desk import Desk
+from bot.ear import Ear
 from bot.gate import Gate
 from bot.hall import Hall
 from bot.jobs import Again, Back, Job, Ring, Sweep
@@ -28,6 +29,7 @@ from bot.session import Session
 from bot.settings import Settings
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
+from bot.timekeeper import Timekeeper
 from bot.wire import meet
 from bot.writer import Writer
 from storage.database import Database, opened, to_the_end
@@ -56,16 +58,16 @@ class App:
 
     async def run(self, settling: float = 0.0, stop: asyncio.Event | None = None) -> None:
         """Serve until cancelled, or until `stop` is set and what was begun is done; `settling` is told to `poll`."""
+        put, ear = self.writer.put, Ear(self.clock, self.clocks, self.writer.put)
         for raw in self.restored.asked:
-            self.writer.put(Again(raw))
+            put(Again(raw))
         async with asyncio.TaskGroup() as group:
             polling = group.create_task(
-                poll(self.bot, self.writer.put, self.clock, self.gate, self._come_back, settling, self.restored.silent)
+                poll(self.bot, put, self.clock, self.gate, ear, self._come_back, settling, self.restored.silent)
             )
             rest = [
                 group.create_task(commands.register(self.bot, self.speaker.lanes)),
                 group.create_task(self.writer.run()),
-                group.create_task(self.clocks.run()),
                 group.create_task(self._sweep()),
             ]
             if stop is not None:
@@ -121,8 +123,10 @@ async def build(settings: Settings, clock: Clock, seed: Callable[[], str]) -> As
             hall = Hall()
             restored = await restore(db, hall, clock.now())
             app = _assemble(settings, clock, seed, db, bot, hall, nursery, me.username or "", restored)
+            for silence in restored.silences:
+                app.writer.timekeeper.resume(silence)
             for row in hall.tables.values():
-                app.clocks.set(row.id, row.due)
+                app.writer.timekeeper.wind(row, clock.now())
             await speak_again(db, hall, app.speaker, app.surfaces, restored)
             try:
                 yield app
@@ -148,7 +152,7 @@ def _assemble(
     mouth = Mouth(bot, hall, queue.put_nowait)
     speaker = Speaker(bot, hall, mouth, clock, queue.put_nowait, nursery.spawn, lanes)
     surfaces = Surfaces(hall, Screens(hall, username), mouth, lanes, queue.put_nowait)
-    clocks = Clocks(clock, lambda table: queue.put_nowait(Ring(table)))
+    clocks = Clocks(lambda table, heard: queue.put_nowait(Ring(table, heard)))
     rights = Rights(bot, clock, queue.put_nowait, nursery.spawn, lanes)
     archivist = Archivist(db, speaker, nursery.spawn)
 
@@ -156,5 +160,7 @@ def _assemble(
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
     locale = settings.default_locale
-    writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, clocks, rights, archivist, clock, locale, queue)
+    writer = Writer(
+        db, bot, dispatcher, hall, speaker, surfaces, Timekeeper(clocks), rights, archivist, clock, locale, queue
+    )
     return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock), nursery, restored)

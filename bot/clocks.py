@@ -1,62 +1,56 @@
-"""The clocks of the tables: one alarm at the earliest deadline. The deadlines themselves are rows of the database."""
+"""The alarms of the tables. Time is heard here rather than read: an alarm rings once all has been heard that was said
+before it, so that whoever presses in time is never too late because the network was slow."""
 
-import asyncio
 import heapq
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from math import ceil
 
-from bot.clock import Clock
+from games.awaited import WINDOW_SECONDS
+
+POLL_SECONDS = 30
+"""The longest poll: where no table stands, no alarm can be missed."""
+
+AGAIN = 10.0
+"""Seconds after which an alarm rings again that nobody has set anew or taken away meanwhile."""
+
+SLACK = 0.002
+"""By so much a moment may be off: seconds since the epoch are rounded when added."""
 
 
 @dataclass(slots=True)
 class Clocks:
-    """Calls `ring` with a table's number when its deadline passes, once for each deadline set."""
+    """Calls `ring` with a table's number, and the time up to which everybody has been heard."""
 
-    clock: Clock
-    ring: Callable[[int], None]
+    ring: Callable[[int, float], None]
     due: dict[int, float] = field(default_factory=dict)
     heap: list[tuple[float, int]] = field(default_factory=list)
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def set(self, table: int, due: float | None) -> None:
-        """Set a table's deadline, or take it away."""
+        """Set a table's alarm, or take it away."""
         if due is None:
             self.due.pop(table, None)
         elif self.due.get(table) != due:
             self.due[table] = due
             heapq.heappush(self.heap, (due, table))
-            if self.heap[0] == (due, table):
-                self.changed.set()
 
-    async def run(self) -> None:
-        """Ring until cancelled."""
-        while True:
-            self.changed.clear()
-            seconds = self._ring_due()
-            waiting = asyncio.ensure_future(self.changed.wait())
-            try:
-                if seconds is None:
-                    await waiting
-                else:
-                    await self._first(waiting, seconds)
-            finally:
-                waiting.cancel()
+    def hear(self, until: float) -> None:
+        """Everything has been heard, and done, that anybody said up to then: ring all that is due."""
+        while (first := self._first()) is not None and first[0] <= until + SLACK:
+            due, table = first
+            self.set(table, until + AGAIN)
+            self.ring(table, max(due, until))
 
-    async def _first(self, waiting: "asyncio.Future[Any]", seconds: float) -> None:
-        sleeping = asyncio.ensure_future(self.clock.sleep(seconds))
-        await asyncio.wait((waiting, sleeping), return_when=asyncio.FIRST_COMPLETED)
-        sleeping.cancel()
+    def seconds(self, now: float) -> int:
+        """How many seconds a poll may wait from now on: to the next alarm, and no longer than the shortest question
+        lasts, for one may be put meanwhile."""
+        first = self._first()
+        if first is None:
+            return POLL_SECONDS
+        return max(1, min(WINDOW_SECONDS, ceil(first[0] - now - SLACK)))
 
-    def _ring_due(self) -> float | None:
-        """Ring all that is due; seconds to the next deadline, None if there is none."""
-        now = self.clock.now()
-        while self.heap:
-            due, table = self.heap[0]
-            if self.due.get(table) == due and due > now:
-                return due - now
+    def _first(self) -> tuple[float, int] | None:
+        """The earliest alarm that still stands."""
+        while self.heap and self.due.get(self.heap[0][1]) != self.heap[0][0]:
             heapq.heappop(self.heap)
-            if self.due.get(table) == due:
-                del self.due[table]
-                self.ring(table)
-        return None
+        return self.heap[0] if self.heap else None

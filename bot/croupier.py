@@ -21,7 +21,7 @@ from games.refusal import Refusal
 from games.step import Step
 from games.table import Chips, Seat
 from storage import ledger
-from storage.rows import AnnouncementRow, ChatRow, GrantRow, MoveRow, PersonRow, SeatRow, TableRow, TransferRow
+from storage.rows import AnnouncementRow, ChatRow, Dm, GrantRow, MoveRow, PersonRow, SeatRow, TableRow, TransferRow
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ def make(round: Round, row: TableRow, seat: Seat | None, move: Move) -> Step[pla
             round.batch.seats[row.id, fact.seat] = replace(left, at=False)
     touched = row.touched if isinstance(move, TimedOut) else round.now
     new = replace(row, state=result.state, version=number, live=not play.is_over(result.state), touched=touched)
-    round.batch.tables[row.id] = replace(new, due=_due(row, new, result.facts, round.now))
+    round.batch.tables[row.id] = new if _goes_on(row, new, result.facts) else _asked(round, new)
     _tell(round, row, result.facts)
     log.info("table %d move %d seat %s: %s, %d facts", row.id, number, seat, move.kind, len(result.facts))
     return result
@@ -119,28 +119,57 @@ def _people(round: Round, table: int) -> Mapping[Seat, int]:
     return {seat: row.person for seat, row in round.seats_of(table).items()}
 
 
-def _due(old: TableRow, new: TableRow, facts: tuple[Fact, ...], now: float) -> float | None:
-    """When the clock rings: a new question has its whole time, and the same one goes on with what is left."""
-    awaited = play.awaits(new.state)
-    same = (awaited, new.state.turn) == (play.awaits(old.state), old.state.turn)
-    idle = awaited is not None and awaited.patience is Patience.TABLE
-    if same and not idle and not any(isinstance(fact, JoinAsked) for fact in facts):
-        return old.due
-    return fresh_due(new.state, now)
+def _goes_on(old: TableRow, new: TableRow, facts: tuple[Fact, ...]) -> bool:
+    """Whether the question that was asked is asked still, and its time goes on."""
+    same = (play.awaits(new.state), new.state.turn) == (play.awaits(old.state), old.state.turn)
+    return same and not idles(new.state) and not any(isinstance(fact, JoinAsked) for fact in facts)
 
 
-def fresh_due(state: play.State, now: float) -> float | None:
-    """When the clock rings for whom a table waits, if the question is put now; None for a closed table."""
+def _asked(round: Round, row: TableRow) -> TableRow:
+    """A table with a new question. Where nothing can be delivered any more, its time begins at once."""
+    row = asked_anew(row, round.now)
+    return row if row.due is not None or reaches(round, row) else replace(row, due=round.now + patience(row.state))
+
+
+def asked_anew(row: TableRow, now: float) -> TableRow:
+    """A table whose question is put now: its time begins when it has been delivered (HR-G32). A table that waits for
+    nobody asks nothing, and has its idle time from now on."""
+    return replace(row, asked=row.version, due=now + TABLE_SECONDS if idles(row.state) else None)
+
+
+def patience(state: play.State) -> float:
+    """How many seconds a table waits for whom it waits for; none if it is closed."""
     awaited = play.awaits(state)
     if awaited is None:
-        return None
+        return 0.0
     match awaited.patience:
         case Patience.TURN:
-            return now + state.terms.turn_seconds
+            return state.terms.turn_seconds
         case Patience.WINDOW:
-            return now + WINDOW_SECONDS
+            return WINDOW_SECONDS
         case Patience.TABLE:
-            return now + TABLE_SECONDS
+            return TABLE_SECONDS
+
+
+def idles(state: play.State) -> bool:
+    """Whether a table waits for nobody: it is a lobby, or has paused."""
+    awaited = play.awaits(state)
+    return awaited is not None and awaited.patience is Patience.TABLE
+
+
+def person_asked(round: Round, row: TableRow) -> int | None:
+    """The one person whose turn it is, and who can be asked in the DM as well; None if a window asks several."""
+    awaited = play.awaits(row.state)
+    if awaited is None or awaited.seat is None or awaited.patience is not Patience.TURN:
+        return None
+    return round.seats_of(row.id)[awaited.seat].person
+
+
+def reaches(round: Round, row: TableRow) -> bool:
+    """Whether a question of a table can be delivered: on the board, or in the DM of whoever is asked."""
+    person = person_asked(round, row)
+    in_private = person is not None and round.person_of(person).dm is Dm.OPEN
+    return in_private or not round.chat_of(row.chat).lost
 
 
 def _tell(round: Round, row: TableRow, facts: tuple[Fact, ...]) -> None:
@@ -154,8 +183,7 @@ def _tell(round: Round, row: TableRow, facts: tuple[Fact, ...]) -> None:
         facts, names_of(round, row.id, words), words, before=None if isinstance(before, LobbyView) else before
     )
     if text is not None:
-        number = round.hall.numbers.announcement()
-        round.batch.announcements.append(AnnouncementRow(number, chat.id, row.topic, row.id, text, round.now))
+        say(round, row, text)
     if any(isinstance(fact, ShoeSealed) for fact in facts):
         round.effects.append(Redraw(row.id, 0))  # which the seal has just been said below
 
@@ -166,10 +194,17 @@ def names_of(round: Round, table: int, words: Words) -> Names:
     return naming.at_table({seat: round.person_of(row.person).name for seat, row in rows.items()}, words)
 
 
+def say(round: Round, row: TableRow, text: str) -> int:
+    """Announce a text (HTML) to the group of a table; gives the number of the announcement."""
+    number = round.hall.numbers.announcement()
+    round.batch.announcements.append(AnnouncementRow(number, row.chat, row.topic, row.id, text, round.now))
+    return number
+
+
 def ring(round: Round, table: int) -> None:
-    """The clock of a table rings: it plays for whom the table waits, or closes a table that nobody touches."""
+    """The time of a table is over: the clock plays for whom it waits, or closes it if nobody touches it."""
     row = round.table(table)
-    if row is None or row.due is None or row.due > round.now:
+    if row is None:
         return
     awaited = play.awaits(row.state)
     if awaited is None or awaited.patience is Patience.TABLE:
@@ -181,10 +216,10 @@ def ring(round: Round, table: int) -> None:
 def go_on(round: Round, row: TableRow, told: str | None) -> None:
     """A table goes on after a time in which nobody could play: who is asked has the whole time again, and the group
     is told so, if there is a text."""
-    round.batch.tables[row.id] = replace(row, due=fresh_due(row.state, round.now))
+    round.batch.tables[row.id] = asked_anew(row, round.now)
+    round.dirty.add(row.id)
     if told is not None:
-        number = round.hall.numbers.announcement()
-        round.batch.announcements.append(AnnouncementRow(number, row.chat, row.topic, row.id, told, round.now))
+        say(round, row, told)
 
 
 def abandon(round: Round, chat: int) -> None:

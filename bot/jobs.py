@@ -24,9 +24,10 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The clock of a table rings."""
+    """The alarm of a table rings; everybody has been heard up to `heard`."""
 
     table: int
+    heard: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot import pace
 from bot.clock import Clock
-from bot.learned import Silenced
+from bot.learned import Hushed, Silenced
 from bot.wire import Heard, Later, Upgraded, Wait
 from storage.rows import SilenceRow, Whom
 
@@ -48,7 +48,8 @@ Spawn = Callable[[Coroutine[Any, Any, None]], object]
 class Lane:
     """What waits to be said in one chat: jobs by their turn and key; a job of the same key replaces the older.
 
-    `line` is held while a call is made: what is told in reply to one (429) must be known before the next.
+    `line` is held while a call is made: what is told in reply to one (429) must be known before the next. So many calls
+    running have failed, since `failing`.
     """
 
     whom: Whom
@@ -57,6 +58,7 @@ class Lane:
     jobs: dict[Turn, dict[Hashable, Job]] = field(default_factory=lambda: {turn: {} for turn in Turn})
     running: bool = False
     failures: int = 0
+    failing: float = 0.0
     line: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def next(self) -> tuple[Turn, Hashable] | None:
@@ -74,7 +76,7 @@ class Lanes:
 
     clock: Clock
     spawn: Spawn
-    report: Callable[[Silenced], None]
+    report: Callable[[Silenced | Hushed], None]
     lanes: dict[tuple[bool, int], Lane] = field(default_factory=dict)
     all: pace.Pace = field(default_factory=pace.of_all)
     closed: bool = False
@@ -174,9 +176,9 @@ class Lanes:
         if first is None:
             return
         turn, key = first
-        job = lane.jobs[turn].pop(key)
-        lane.pace.spend(self.clock.now())
-        self.all.spend(self.clock.now())
+        job, now = lane.jobs[turn].pop(key), self.clock.now()
+        lane.pace.spend(now)
+        self.all.spend(now)
         try:
             heard = await job()
         except Exception:
@@ -190,14 +192,23 @@ class Lanes:
                 self.silence(seconds, lane)
                 self._again(lane, turn, key, job)
             case Later():
-                lane.failures += 1
-                lane.pace.stop(self.clock.now() + min(SLOWEST, 0.5 * 2**lane.failures))
+                self._failed(lane, now)
                 self._again(lane, turn, key, job)
             case Upgraded():
                 lane.pace.stop(self.clock.now() + FOLLOWED)
                 self._again(lane, turn, key, job)
             case _:
                 lane.failures = 0
+
+    def _failed(self, lane: Lane, begun: float) -> None:
+        """A call that was begun then has failed: no other is made for a while, and a group has been silent since the
+        first that failed."""
+        lane.failing = lane.failing if lane.failures else begun
+        lane.failures += 1
+        until = self.clock.now() + min(SLOWEST, 0.5 * 2**lane.failures)
+        lane.pace.stop(until)
+        if lane.whom is Whom.GROUP:
+            self.report(Hushed(lane.number, lane.failing, until))
 
     def _again(self, lane: Lane, turn: Turn, key: Hashable, job: Job) -> None:
         """Put a job back before the others of its turn, unless a newer one of its key has come."""

@@ -48,4 +48,25 @@ class Silenced:
     silence: SilenceRow
 
 
-Learned = Said | Shown | DmClosed | ChatLost | Moved | Silenced
+@dataclass(frozen=True, slots=True)
+class Hushed:
+    """Nothing could be said in a chat (our number), or nobody be heard anywhere (`stillness.EVERYWHERE`), from `since`
+    to `until`, which may be yet to come."""
+
+    chat: int
+    since: float
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """The board of a table, or a person's hand (0 for the board), shows it as it was after `version` moves, since `at`
+    or before."""
+
+    table: int
+    person: int
+    version: int
+    at: float
+
+
+Learned = Delivered | Hushed | Said | Shown | DmClosed | ChatLost | Moved | Silenced

@@ -17,6 +17,7 @@ from aiogram.exceptions import (
 from aiogram.methods.base import Response, TelegramMethod
 
 from bot.clock import Clock
+from bot.ear import Ear
 from bot.gate import Gate
 from bot.jobs import Updates
 from bot.learned import Silenced
@@ -27,7 +28,6 @@ log = logging.getLogger(__name__)
 ALLOWED = ["message", "callback_query", "my_chat_member"]
 """The kinds of updates that the bot asks for; fewer kinds, fewer surprises."""
 
-POLL_SECONDS = 30
 SETTLING = 5.0
 """Seconds after a start in which nothing is confirmed: longer than an older instance needs to poll again."""
 
@@ -51,7 +51,7 @@ class RawUpdates(TelegramMethod[list[dict[str, Any]]]):
 
     offset: int | None = None
     limit: int = BATCH
-    timeout: int = POLL_SECONDS
+    timeout: int = 0
     allowed_updates: list[str] = ALLOWED
 
 
@@ -68,6 +68,7 @@ async def poll(
     put: Callable[[Updates | Silenced], None],
     clock: Clock,
     gate: Gate,
+    ear: Ear,
     back: Callable[[], None],
     settling: float = 0.0,
     silent: float = 0.0,
@@ -88,18 +89,21 @@ async def poll(
             settled = True
             back()
         try:
-            raw = await _fetched(bot, offset if settled else None, POLL_SECONDS if settled else ceil(left))
+            raw = await _fetched(bot, offset if settled else None, ear.listens(None if settled else ceil(left)))
         except TelegramUnauthorizedError:
             raise
         except FAILURES as error:
             if isinstance(error, TelegramConflictError) and settling and clock.now() < begun + FIRST_MINUTE:
                 raise Doubled from error
             failures += 1
+            ear.failed()
             await clock.sleep(_pause(error, put, clock.now(), failures))
             begun = begun if settled else clock.now()
             continue
         failures = 0
+        ear.hears()
         await _handle(put, gate, [each for each in raw if each["update_id"] not in handled])
+        ear.heard(len(raw), BATCH)
         if raw:
             offset = max(each["update_id"] for each in raw) + 1
         handled = set() if settled else handled | {each["update_id"] for each in raw}

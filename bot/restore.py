@@ -2,7 +2,7 @@
 
 import json
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from bot import croupier
@@ -72,7 +72,7 @@ def _bring_back(hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
     """A table takes its place, and whoever is asked has the whole time again."""
     for sitter in found.seats:
         hall.seat(sitter)
-    row = replace(found.row, due=croupier.fresh_due(found.row.state, now))
+    row = croupier.asked_anew(found.row, now)
     hall.place(row)
     batch.tables[row.id] = row
 

@@ -23,10 +23,11 @@ from storage.rows import ChatRow, TableRow
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a message shows, and the coup it belongs to."""
+    """What a message shows, the coup it belongs to, and the version of the table that it was drawn from."""
 
     screen: Screen
     coup: int
+    version: int
 
 
 @dataclass(slots=True)
@@ -62,10 +63,10 @@ class Screens:
         link = link_to(row, self.bot)
         if isinstance(view, LobbyView):
             lobby = lobby_screen(view, row.id, names, words, link=link, arranging=unfolded)
-            return Face(lobby, view.coup)
+            return Face(lobby, view.coup, row.version)
         offers = offers_of(row.state)
         board = board_screen(view, row.id, names, words, offers=offers, link=link, unfolded=unfolded)
-        return Face(board, view.coup)
+        return Face(board, view.coup, row.version)
 
     def hand(self, table: int, person: int, shown: int | None) -> Face | None:
         """A table as a person at it sees it; None if there is nothing to see or to do.
@@ -84,7 +85,7 @@ class Screens:
         screen = hand_screen(
             view, row.id, self.names(row, words), words, title=naming.clean(chat.title, chat.id, words)
         )
-        return Face(screen, view.coup)
+        return Face(screen, view.coup, row.version)
 
     def note(self, row: TableRow, facts: tuple[Fact, ...]) -> None:
         """Remember how a coup of a table ended. `row` is the table before it."""

@@ -10,7 +10,7 @@ from functools import partial
 
 from bot.hall import Hall
 from bot.lanes import Lanes, Turn
-from bot.learned import Learned, Shown
+from bot.learned import Delivered, Learned, Shown
 from bot.mouth import Mouth
 from bot.screen import Screen
 from bot.screens import Face, Screens
@@ -116,13 +116,22 @@ class Surfaces:
         if shown is None or shown.row.coup != face.coup:
             return await self._show_anew(key, face, shown)
         if shown.screen == face.screen:
+            self._delivered(key, face)
             return None
         heard = await self.mouth.change(board, shown.chat if board else person, shown.row.message, face.screen)
         if isinstance(heard, Missing):
             return await self._show_anew(key, face, None)
         if isinstance(heard, Done):
             shown.screen = face.screen
+            self._delivered(key, face)
         return heard
+
+    def _delivered(self, key: Key, face: Face) -> None:
+        """Report that a face has been delivered, where the table has a question whose time has not begun."""
+        table, _, person = key
+        row = self.hall.tables.get(table)
+        if row is not None and row.due is None:
+            self.report(Delivered(table, person, face.version, self.lanes.clock.now()))
 
     def _put_away(self, key: Key) -> None:
         """There is nothing to show: retire what was shown, and forget a table that is closed."""
@@ -155,6 +164,7 @@ class Surfaces:
             surface = SurfaceRow(table, kind, person, heard.message, face.coup)
             self.surfaces[key] = Surface(surface, row.chat, face.screen)
             self.report(Shown(surface))
+            self._delivered(key, face)
             if old is not None:
                 self._retire(key, old)
         return heard

@@ -19,22 +19,22 @@ from bot import croupier
 from bot.apology import apology, press_of
 from bot.archivist import Archivist
 from bot.clock import Clock
-from bot.clocks import Clocks
 from bot.effects import Answer, AskRights, Edit, Effect, Prove, Redraw, Send, SendFile, Unfold
 from bot.hall import Hall
 from bot.jobs import Again, Back, Job, Ring, Sweep, Updates
-from bot.learned import ChatLost, DmClosed, Moved, Said, Shown, Silenced
+from bot.learned import ChatLost, Delivered, DmClosed, Hushed, Moved, Said, Shown, Silenced
 from bot.notices import Notice, notice_text
 from bot.rights import Rights
 from bot.round import Round
 from bot.screen import Screen
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
+from bot.timekeeper import Timekeeper
 from bot.words import load
 from storage.commit import CommitRefused, commit, prune, put_away
 from storage.database import Database, DiskFailed
 from storage.people import seen
-from storage.rows import Batch, ChatRow, Dm
+from storage.rows import Batch, ChatRow, Dm, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class Writer:
     hall: Hall
     speaker: Speaker
     surfaces: Surfaces
-    clocks: Clocks
+    timekeeper: Timekeeper
     rights: Rights
     archivist: Archivist
     clock: Clock
@@ -130,20 +130,27 @@ class Writer:
             case Again(raw):
                 round.batch.heard.append(int(raw["update_id"]))
                 await self._update(round, raw)
-            case Ring(table):
-                croupier.ring(round, table)
+            case Ring():
+                self.timekeeper.ring(round, job)
             case Back(tables):
                 self._come_back(round, tables)
             case Sweep():
                 await prune(self.db, round.now - KEPT_SECONDS)
                 while await put_away(self.db, round.now - CLOSED_SECONDS):
                     pass
+                self.timekeeper.forget(round)
             case Said(announcements):
                 round.batch.said.extend(announcements)
+                self.timekeeper.said(round, announcements)
+            case Delivered():
+                self.timekeeper.delivered(round, job)
+            case Hushed():
+                self.timekeeper.hushed(round, job)
             case Shown(surface):
                 round.batch.surfaces[surface.table, surface.kind, surface.person] = surface
             case Silenced(silence):
                 round.batch.silences.append(silence)
+                self.timekeeper.silenced(round, silence)
             case DmClosed(person):
                 round.reach(self.hall.people[person], Dm.CLOSED)
             case Moved(chat, telegram_id):
@@ -210,10 +217,11 @@ class Writer:
             if isinstance(effect, Redraw) and (row := self.surfaces.outdated(effect.table, effect.person)):
                 round.batch.surfaces[row.table, row.kind, row.person] = row
         round.batch.at = round.now
-        while round.batch != Batch(at=round.now):
+        written = replace(round.batch, tables={row.id: row for row in round.batch.tables.values() if self._moved(row)})
+        while written != Batch(at=round.now):
             slow = asyncio.get_running_loop().call_later(SLOW_SECONDS, self._pause, jobs)
             try:
-                await commit(self.db, round.batch)
+                await commit(self.db, written)
                 break
             except DiskFailed:
                 self._pause(jobs)
@@ -244,6 +252,11 @@ class Writer:
             if (query := press_of(raw)) is not None:
                 self.speaker.answer(Answer(query, notice_text(Notice.PAUSED, words), alert=True))
 
+    def _moved(self, row: TableRow) -> bool:
+        """Whether a table has been opened or moved at; else its clock alone has changed, which is not kept."""
+        known = self.hall.tables.get(row.id)
+        return known is None or known.version != row.version
+
     def _moves(self, chat: ChatRow) -> bool:
         known = self.hall.chats.get(chat.id)
         return known is not None and known.telegram_id != chat.telegram_id
@@ -252,7 +265,7 @@ class Writer:
         for before, facts in round.told:
             self.surfaces.screens.note(before, facts)
         for row in round.batch.tables.values():
-            self.clocks.set(row.id, row.due if row.live else None)
+            self.timekeeper.wind(row, round.now)
         for announcement in round.batch.announcements:
             self.speaker.announce(announcement)
         for table in round.dirty:

@@ -191,8 +191,8 @@ async def table_meant(message: Message, round: Round, desk: Desk, person: Person
 
 
 def _asked_at(row: TableRow) -> float:
-    """When a table put the question that it waits for now."""
-    return (row.due or 0.0) - (croupier.fresh_due(row.state, 0.0) or 0.0)
+    """When the question that a table waits for now was delivered; 0 if it has not been."""
+    return 0.0 if row.due is None else row.due - croupier.patience(row.state)
 
 
 def _asks(round: Round, row: TableRow, person: PersonRow) -> bool:

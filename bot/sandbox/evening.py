@@ -117,12 +117,12 @@ class Evening:
 
     def _still(self) -> bool:
         """Whether everybody waits: for news, or for the time to pass."""
-        now, lanes, due = self.clock.now(), self.app.speaker.lanes, self.app.clocks.due
+        now, lanes = self.clock.now(), self.app.speaker.lanes
         if self._calls or not self.world.idle():
             return False
         if self._way is not None:
             return True
-        if self.world.open or not all(due.get(table, 0.0) > now for table in self.app.hall.tables):
+        if self.world.open:
             return False
         waiting = [lane for lane in lanes.lanes.values() if lane.next() is not None]
         return all(max(lane.pace.wait(now), lanes.all.wait(now)) > 0 for lane in waiting)
@@ -145,5 +145,7 @@ class Evening:
             calm = self._still()
 
     def _waits(self) -> bool:
-        """Whether something is still to be said."""
-        return any(lane.next() is not None for lane in self.app.speaker.lanes.lanes.values())
+        """Whether something is still to be said, or to be heard before a clock plays."""
+        now = self.clock.now()
+        late = any(due <= now for due in self.app.clocks.due.values())
+        return late or any(lane.next() is not None for lane in self.app.speaker.lanes.lanes.values())

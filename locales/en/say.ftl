@@ -71,6 +71,10 @@ say-go-home = Chips taken home: { $list }
 
 paused = ⏸ The bot’s disk takes no writes. The table waits and nothing is lost; play goes on by itself.
 restarted = 🔄 Back again. The game goes on where it stopped, and the clock for this turn starts over.
+clock-goes-on = ⏱ The connection was lost and the clock stood still. It runs again, with { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} left.
 table-voided = ⚠️ This table could not be restored and is closed. All chips are returned.
 
 # The games of points.

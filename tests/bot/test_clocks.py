@@ -1,92 +1,105 @@
-"""The alarm at the earliest deadline of all tables."""
-
-import asyncio
-from collections.abc import AsyncIterator
+"""The alarms of all tables, which ring by what has been heard."""
 
 import pytest
 
-from bot.clocks import Clocks
-from bot.sandbox.evening import Leaping
+from bot.clocks import AGAIN, POLL_SECONDS, SLACK, Clocks
+from games.awaited import WINDOW_SECONDS
 
 
 class Bell:
-    """The alarm on a clock that is moved by hand, and what has rung: the table and the time."""
+    """The alarms, and what has rung: the table and up to when all was heard."""
 
     def __init__(self) -> None:
-        self.clock = Leaping(1000.0)
         self.rung: list[tuple[int, float]] = []
-        self.clocks = Clocks(self.clock, lambda table: self.rung.append((table, self.clock.now())))
+        self.clocks = Clocks(lambda table, heard: self.rung.append((table, heard)))
 
-    async def at(self, time: float) -> list[int]:
-        """What has rung by this time, every deadline at its moment."""
-        await self._settle()
-        while (due := self.clock.next()) is not None and due <= time:
-            self.clock.leap(due)
-            await self._settle()
-        self.clock.leap(time)
-        await self._settle()
-        return [table for table, _ in self.rung]
-
-    async def _settle(self) -> None:
-        for _ in range(20):
-            await asyncio.sleep(0)
+    def at(self, time: float) -> list[int]:
+        """What rings once everything is heard up to this time, and is then taken away."""
+        known = len(self.rung)
+        self.clocks.hear(time)
+        now = [table for table, _ in self.rung[known:]]
+        for table in now:
+            self.clocks.set(table, None)
+        return now
 
 
 @pytest.fixture
-async def bell() -> AsyncIterator[Bell]:
-    bell = Bell()
-    running = asyncio.create_task(bell.clocks.run())
-    yield bell
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+def bell() -> Bell:
+    return Bell()
 
 
-async def test_each_deadline_rings_once_at_its_time(bell: Bell) -> None:
+def test_alarms_ring_in_their_order(bell: Bell) -> None:
     for table, due in ((1, 1030.0), (2, 1010.0), (3, 1020.0)):
         bell.clocks.set(table, due)
-    assert await bell.at(1009.99) == []
-    assert await bell.at(1010.01) == [2]
-    assert await bell.at(1100.0) == [2, 3, 1]
-    assert [time for _, time in bell.rung] == pytest.approx([1010.0, 1020.0, 1030.0], abs=0.002)
-    assert await bell.at(9999.0) == [2, 3, 1]
+    assert bell.at(1009.99) == []
+    assert bell.at(1010.01) == [2]
+    assert bell.at(1100.0) == [3, 1]
+    assert [heard for _, heard in bell.rung] == [1010.01, 1100.0, 1100.0]
+    assert bell.at(9999.0) == []
 
 
-async def test_a_new_deadline_takes_the_place_of_the_old_one(bell: Bell) -> None:
+def test_an_alarm_rings_again_until_it_is_set_anew_or_taken_away(bell: Bell) -> None:
+    bell.clocks.set(1, 1010.0)
+    bell.clocks.hear(1011.0)
+    bell.clocks.hear(1011.0 + AGAIN - 1)
+    assert len(bell.rung) == 1
+    bell.clocks.hear(1011.0 + AGAIN)
+    assert len(bell.rung) == 2
+    bell.clocks.set(1, 1100.0)
+    assert bell.at(1099.0) == []
+    assert bell.at(1100.0) == [1]
+
+
+def test_a_new_alarm_takes_the_place_of_the_old_one(bell: Bell) -> None:
     bell.clocks.set(1, 1010.0)
     bell.clocks.set(1, 1050.0)
-    assert await bell.at(1040.0) == []
+    assert bell.at(1040.0) == []
     bell.clocks.set(1, 1045.0)
-    assert await bell.at(1046.0) == [1]
-    assert await bell.at(1100.0) == [1]
+    assert bell.at(1046.0) == [1]
+    assert bell.at(1100.0) == []
 
 
-async def test_a_deadline_is_taken_away(bell: Bell) -> None:
+def test_an_alarm_is_taken_away(bell: Bell) -> None:
     bell.clocks.set(1, 1010.0)
-    await bell.at(1005.0)
+    bell.at(1005.0)
     bell.clocks.set(1, None)
-    assert await bell.at(1100.0) == []
+    assert bell.at(1100.0) == []
     bell.clocks.set(1, None)
 
 
-async def test_the_same_deadline_set_again_rings_once(bell: Bell) -> None:
+def test_the_same_alarm_set_again_rings_once(bell: Bell) -> None:
     for _ in range(5):
         bell.clocks.set(1, 1010.0)
-    assert await bell.at(1100.0) == [1]
+    assert bell.at(1010.0) == [1]
 
 
-async def test_a_deadline_that_has_passed_rings_at_once(bell: Bell) -> None:
-    bell.clocks.set(1, 900.0)
-    assert await bell.at(1000.0) == [1]
+def test_what_is_a_rounding_too_early_rings_as_heard_at_its_time(bell: Bell) -> None:
+    bell.clocks.set(1, 1010.0)
+    assert bell.at(1010.0 - 2 * SLACK) == []
+    assert bell.at(1010.0 - SLACK / 2) == [1]
+    assert bell.rung == [(1, 1010.0)]
 
 
-async def test_an_earlier_deadline_wakes_who_waits_for_a_later_one(bell: Bell) -> None:
-    bell.clocks.set(1, 5000.0)
-    await bell.at(1001.0)
-    bell.clocks.set(2, 1010.0)
-    assert await bell.at(1010.01) == [2]
-
-
-async def test_many_tables_at_the_same_moment(bell: Bell) -> None:
+def test_many_tables_at_the_same_moment(bell: Bell) -> None:
     for table in range(2000):
         bell.clocks.set(table, 1010.0)
-    assert await bell.at(1010.01) == list(range(2000))
+    assert bell.at(1010.01) == list(range(2000))
+
+
+@pytest.mark.parametrize(
+    ("due", "seconds"),
+    [(None, POLL_SECONDS), (900.0, 1), (1000.0, 1), (1000.4, 1), (1003.0, 3), (1003.2, 4), (1600.0, WINDOW_SECONDS)],
+)
+def test_a_poll_is_over_when_the_next_alarm_is_due_and_lasts_no_longer_than_the_shortest_question(
+    bell: Bell, due: float | None, seconds: int
+) -> None:
+    bell.clocks.set(1, due)
+    assert bell.clocks.seconds(1000.0) == seconds
+    bell.clocks.set(1, None)
+    assert bell.clocks.seconds(1000.0) == POLL_SECONDS
+
+
+def test_a_poll_that_begins_while_an_alarm_rings_lasts_no_longer_than_the_shortest_question(bell: Bell) -> None:
+    bell.clocks.set(1, 1000.0)
+    bell.clocks.hear(1000.0)
+    assert bell.clocks.seconds(1000.0) <= WINDOW_SECONDS

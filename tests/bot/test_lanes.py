@@ -9,7 +9,7 @@ import pytest
 
 from bot import pace
 from bot.lanes import MANY, SLOWEST, Job, Lane, Lanes, Turn
-from bot.learned import Silenced
+from bot.learned import Hushed, Silenced
 from bot.sandbox.evening import Leaping
 from bot.wire import Done, Gone, Heard, Later, Missing, Upgraded, Wait, Wrong
 from storage.rows import SilenceRow, Whom
@@ -21,7 +21,7 @@ class Street:
     def __init__(self) -> None:
         self.clock = Leaping(1000.0)
         self.tasks: set[asyncio.Task[None]] = set()
-        self.told: list[Silenced] = []
+        self.told: list[Silenced | Hushed] = []
         self.lanes = Lanes(self.clock, self.spawn, self.told.append)
         self.said: list[tuple[str, float]] = []
 
@@ -165,6 +165,21 @@ async def test_failures_wait_longer_and_longer(street: Street) -> None:
     assert (gaps[0], gaps[-1]) == (1.0, SLOWEST)
 
 
+async def test_a_group_is_silent_from_the_first_call_that_fails_until_the_next_try(street: Street) -> None:
+    lane = street.lanes.lane(True, 1)
+    street.put(lane, "bad", Later(), Later())
+    await street.pass_time(60)
+    street.put(lane, "worse", Later())
+    await street.pass_time(60)
+    assert street.told == [Hushed(1, 1000, 1001), Hushed(1, 1000, 1003), Hushed(1, 1060, 1061)]
+
+
+async def test_a_person_who_cannot_be_reached_keeps_no_chat_silent(street: Street) -> None:
+    street.put(street.lanes.lane(False, 1), "bad", Later(), Later())
+    await street.pass_time(60)
+    assert street.told == []
+
+
 async def test_after_a_success_the_next_failure_is_the_first(street: Street) -> None:
     lane = street.lanes.lane(True, 1)
     street.put(lane, "bad", Later(), Later(), Later())
@@ -229,7 +244,7 @@ async def test_each_silence_is_reported_and_kept_by_the_lanes_of_the_next_start(
     street.put(street.lanes.lane(False, 8), "dm", Wait(0))
     await street.pass_time(0)
     street.lanes.silence(3)
-    told = [each.silence for each in street.told]
+    told = [each.silence for each in street.told if isinstance(each, Silenced)]
     assert told == [SilenceRow(Whom.GROUP, 7, 1000.0, 1030.0), SilenceRow(Whom.ALL, 0, 1000.0, 1003.0)]
     street.said.clear()
     street.lanes = Lanes(street.clock, street.spawn, street.told.append)

@@ -12,7 +12,7 @@ from aiogram.client.telegram import TelegramAPIServer
 from bot.effects import AskRights
 from bot.jobs import Again
 from bot.lanes import Lanes
-from bot.learned import Silenced
+from bot.learned import Hushed, Silenced
 from bot.rights import REMEMBERED, Rights
 from bot.sandbox.evening import Leaping
 from bot.sandbox.faults import Cut, Refuse
@@ -32,7 +32,7 @@ class Office:
         self.world, self.clock = world, clock
         self.again: list[Again] = []
         self.tasks: list[asyncio.Task[None]] = []
-        self.told: list[Silenced] = []
+        self.told: list[Silenced | Hushed] = []
         self.lanes = Lanes(clock, self.spawn, self.told.append)
         self.rights = Rights(bot, clock, self.again.append, self.spawn, self.lanes)
         self.anna, self.boris = world.person("Анна"), world.person("Борис")

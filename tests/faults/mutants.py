@@ -96,15 +96,15 @@ MUTANTS = (
     Mutant(
         "said before it is saved",
         "bot/writer.py",
-        "        round.batch.at = round.now\n        while",
-        "        round.batch.at = round.now\n        self._tell(round)\n        while",
+        "        round.batch.at = round.now\n        written",
+        "        round.batch.at = round.now\n        self._tell(round)\n        written",
         "tests/talk/test_faults.py::test_what_the_database_refuses_spoils_no_other",
     ),
     Mutant(
         "taken over before it is saved",
         "bot/writer.py",
-        "        round.batch.at = round.now\n        while",
-        "        round.batch.at = round.now\n        self.hall.adopt(round.batch)\n        while",
+        "        while written",
+        "        self.hall.adopt(round.batch)\n        while written",
         "tests/talk/test_faults.py::test_what_the_database_refuses_spoils_no_other",
     ),
     Mutant(
@@ -129,31 +129,46 @@ MUTANTS = (
         "tests/talk/test_restart.py::test_ids_that_jump_down_are_not_lost",
     ),
     Mutant(
-        "clocks are in memory alone",
-        "bot/app.py",
-        "                app.clocks.set(row.id, row.due)\n",
-        "                app.clocks.set(row.id, None)\n",
-        "tests/talk/test_restart.py::test_a_turn_begins_anew_in_full",
-        (
-            Change(
-                "bot/croupier.py",
-                "    round.batch.tables[row.id] = replace(row, due=fresh_due(row.state, round.now))\n",
-                "    round.batch.tables[row.id] = replace(row, due=None)\n",
-            ),
-        ),
+        "a clock runs before its question is delivered",
+        "bot/croupier.py",
+        "due=now + TABLE_SECONDS if idles(row.state) else None)\n",
+        "due=now + patience(row.state))\n",
+        "tests/talk/test_silences.py::test_a_group_that_is_told_to_wait_75_seconds_keeps_its_turn",
+    ),
+    Mutant(
+        "a clock runs on while its chat is silent",
+        "bot/stillness.py",
+        "            due += max(0.0, end - max(start, counted))\n",
+        "            pass\n",
+        "tests/talk/test_silences.py::test_every_call_fails_for_70_seconds_and_the_clock_stands",
+    ),
+    Mutant(
+        "a clock plays before all who were in time are heard",
+        "bot/ear.py",
+        "            self.clocks.hear(self.asked if brought else min(self.last, self.asked + self.waits))\n",
+        "            self.clocks.hear(self.last + 10)\n",
+        "tests/talk/test_silences.py::test_a_press_in_the_last_moment_wins_without_any_outage",
+    ),
+    Mutant(
+        "a question that was not delivered is not put again",
+        "bot/timekeeper.py",
+        "            round.dirty.add(row.id)\n",
+        "            pass\n",
+        "tests/talk/test_silences.py::test_a_board_that_is_refused_for_no_known_reason_is_tried_again",
     ),
     Mutant(
         "no clock is wound",
         "bot/writer.py",
-        "            self.clocks.set(row.id, row.due if row.live else None)\n",
+        "            self.timekeeper.wind(row, round.now)\n",
         "            pass\n",
         "tests/talk/test_clocks.py::test_the_clock_plays_the_least_stake",
     ),
     Mutant(
         "a shoe is shuffled anew after a restart",
         "bot/restore.py",
-        "    row = replace(found.row, due=croupier.fresh_due(found.row.state, now))\n",
-        "    row = replace(found.row, due=croupier.fresh_due(found.row.state, now))\n"
+        "    row = croupier.asked_anew(found.row, now)\n",
+        "    from dataclasses import replace\n"
+        "    row = croupier.asked_anew(found.row, now)\n"
         '    if hasattr(row.state, "shoe"):\n'
         "        shoe = replace(row.state.shoe, stock=tuple(reversed(row.state.shoe.stock)))\n"
         "        row = replace(row, state=replace(row.state, shoe=shoe))\n",
@@ -190,9 +205,8 @@ MUTANTS = (
     Mutant(
         "a fault of the network is met once and given up",
         "bot/lanes.py",
-        "                lane.pace.stop(self.clock.now() + min(SLOWEST, 0.5 * 2**lane.failures))\n"
-        "                self._again(lane, turn, key, job)\n",
-        "                lane.pace.stop(self.clock.now() + min(SLOWEST, 0.5 * 2**lane.failures))\n",
+        "                self._failed(lane, now)\n                self._again(lane, turn, key, job)\n",
+        "                self._failed(lane, now)\n",
         "tests/talk/test_faults.py::test_everything_is_said_in_spite_of_faults_in_sending",
     ),
     Mutant(

@@ -49,6 +49,9 @@ NET = 20.0
 """Seconds of the world after which something is surely stuck."""
 
 
+HEARD = 1.01
+"""So many seconds after its time the bot has surely heard who answered a question in time: polls last whole ones."""
+
 SHOES = 12
 """So many shoes of a table are given as they lie, and not cut."""
 
@@ -204,7 +207,7 @@ class Club:
     async def run_out(self) -> None:
         """Let the time of the question that is asked now run out."""
         assert self.row.due is not None
-        await self.pass_time(max(0.0, self.row.due - self.clock.now()) + 0.01)
+        await self.pass_time(max(0.0, self.row.due - self.clock.now()) + HEARD)
         await self.said()
 
     # ---- people and groups

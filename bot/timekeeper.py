@@ -1,7 +1,7 @@
 """The time of each question (HR-G32): it begins when the question has been delivered, and stands while its chat is
 silent or nobody can be heard."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from math import ceil
 
@@ -77,7 +77,7 @@ class Timekeeper:
         else:
             croupier.ring(round, row.id)
 
-    def said(self, round: Round, announcements: Iterable[int]) -> None:
+    def said(self, round: Round, announcements: Collection[int]) -> None:
         """These announcements have been said: what a clock has stood until now is told."""
         for table in [table for table, number in self.owed.items() if number in announcements]:
             del self.owed[table]

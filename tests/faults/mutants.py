@@ -133,7 +133,7 @@ MUTANTS = (
         "bot/croupier.py",
         "due=now + TABLE_SECONDS if idles(row.state) else None)\n",
         "due=now + patience(row.state))\n",
-        "tests/talk/test_silences.py::test_a_group_that_is_told_to_wait_75_seconds_keeps_its_turn",
+        "tests/talk/test_silences.py::test_a_board_that_waits_for_its_pace_starts_the_clock_when_it_comes",
     ),
     Mutant(
         "a clock runs on while its chat is silent",

@@ -82,8 +82,8 @@ class Salon:
     """A hidden bot with tables around it. `coups` have been played to their end; so many banks of each table were
     `barren` one after another, for nobody could play on them; `wrong` is what was noticed.
 
-    What the world need not know any more it `forgets`; people may act `at_once`, as the clock strikes; and who cannot
-    play `gives_up` for the day.
+    What the world need not know any more it `forgets`; people may act `at_once`, as the clock strikes; who cannot play
+    `gives_up` for the day; and `thinks` gives the seconds between two deeds at a table.
     """
 
     hidden: Hidden
@@ -100,6 +100,7 @@ class Salon:
     forgets: bool = False
     gives_up: bool = False
     at_once: bool = False
+    thinks: Callable[[Random], float] = lambda dice: dice.uniform(1, 6)
     wrong: list[str] = field(default_factory=list)
     watches: list[Callable[[Batch], None]] = field(default_factory=list)
 
@@ -172,7 +173,7 @@ class Salon:
         for one in table.players:
             if len(one.decided) > KEPT:
                 one.decided.clear()
-        await asyncio.sleep(STRIKE if self.at_once else table.random.uniform(1, 6))
+        await asyncio.sleep(STRIKE if self.at_once else self.thinks(table.random))
 
     async def _open(self, table: Table, row: TableRow | None) -> None:
         """One deed of the lobby."""

@@ -1,10 +1,10 @@
-"""`python -m tests.figures games|storm|calls|records [--n N] [--seed S]`: a figure, measured, as JSON."""
+"""`python -m tests.figures games|storm|calls|records|silences [--n N] [--seed S]`: a figure, measured, as JSON."""
 
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-FIGURES = ("games", "storm", "calls", "records")
+FIGURES = ("games", "storm", "calls", "records", "silences")
 
 
 def main(argv: Sequence[str]) -> int:

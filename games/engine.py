@@ -28,7 +28,8 @@ class Engine(Generic[S]):
 
     `play` carries out what is among the `offers`; `ring` is the clock where it belongs to nobody; `go_on` leads from
     one question to the next; `tidy` ends by itself a question that need not be asked any more, and gives None where
-    there is nothing to do; `in_coup` says who has to wait with leaving.
+    there is nothing to do; `in_coup` says who has to wait with leaving. `quietly` plays the move of a silent player,
+    where all may not hear what it is.
     """
 
     awaits: Callable[[S], Awaited | None]
@@ -41,6 +42,7 @@ class Engine(Generic[S]):
     tidy: Callable[[S], Step[S] | None]
     in_coup: Callable[[S, Seat], bool]
     void: Callable[[S], Step[S]]
+    quietly: Callable[[S, Seat, Move], Step[S]] | None = None
 
 
 def make(engine: Engine[S], state: S, seat: Seat | None, move: Move) -> Step[S] | Refusal:
@@ -99,7 +101,7 @@ def _goes_on_without(engine: Engine[S], state: S, seat: Seat) -> bool:
 
 
 def _idle(engine: Engine[S], state: S, seat: Seat) -> Step[S]:
-    return engine.play(state, seat, engine.idle(state, seat))
+    return (engine.quietly or engine.play)(state, seat, engine.idle(state, seat))
 
 
 def _run(engine: Engine[S], step: Step[S]) -> Step[S]:

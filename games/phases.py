@@ -18,7 +18,8 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """A shoe has been shuffled, and this seat is to cut it at a place from 1 to `places` (HR-G5).
+    """Cards have been shuffled, and this seat is to cut them at a place from 1 to `places`, one less than they are: a
+    whole shoe (HR-G5), or those played, in a bank of 11.б, which lie lowest in the stock (F2.3).
 
     `number` and `commitment` are those of the shoe: what everybody is promised of its order.
     """

@@ -42,15 +42,20 @@ class Shoe:
         under = shuffled(cards, self.seed, self.shuffles)
         return replace(self, stock=self.stock + under, shuffles=self.shuffles + 1)
 
-    def cut(self, place: int) -> "Shoe":
-        """Put the top `place` cards under the rest; 0 leaves the stock as it is (HR-G5)."""
-        return replace(self, stock=self.stock[place:] + self.stock[:place])
+    def cut(self, place: int, above: int = 0) -> "Shoe":
+        """Put the top `place` cards under the rest; 0 leaves the stock as it is (HR-G5).
 
-    @property
-    def own_place(self) -> int:
-        """The place, from 1 to one less than the cards, at which the seed itself cuts: where nobody does (HR-G14)."""
-        number = int.from_bytes(hmac.digest(bytes.fromhex(self.seed), b"cut", "sha256"), "big")
-        return 1 + number % (len(self.stock) - 1)
+        The `above` cards that lie on top of what is cut stay there.
+        """
+        top, rest = self.stock[:above], self.stock[above:]
+        return replace(self, stock=top + rest[place:] + rest[:place])
+
+    def own_place(self, cards: int) -> int:
+        """The place, from 1 to one less than so many cards, at which the seed itself cuts the last shuffle: where
+        nobody does (HR-G14)."""
+        word = b"cut" if self.shuffles == 1 else b"cut %d" % (self.shuffles - 1)
+        number = int.from_bytes(hmac.digest(bytes.fromhex(self.seed), word, "sha256"), "big")
+        return 1 + number % (cards - 1)
 
 
 def fresh(seed: str, cards: Iterable[Card]) -> Shoe:

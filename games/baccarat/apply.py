@@ -30,8 +30,8 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lay(state, seat, amount)
         case Opening() as opening, RefuseBank():
             return refuse_bank(state, opening)
-        case Cutting(), Cut(place):
-            return cut(state, seat, place)
+        case Cutting() as cutting, Cut(place):
+            return cut(state, cutting, place)
         case Selling(), Claim():
             return claim(state, seat)
         case Selling() as sale, Decline():

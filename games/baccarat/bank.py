@@ -38,7 +38,8 @@ def lay(state: State, seat: Seat, amount: Chips) -> Step[State]:
 
 
 def reshuffle(state: State) -> Step[State]:
-    """Shuffle the whole pack anew (HR-B4, HR-B18)."""
+    """Shuffle the whole pack anew (HR-B4, HR-B18): before the bank is sold, so that the shoe is sealed before the stake
+    (F0.27, F0.28); before a replay the stake stands already."""
     return Step(state, (Reshuffled(),)).then(house.show).then(_shuffle)
 
 

@@ -31,9 +31,11 @@ NINE = 9
 
 
 def go_on(state: State) -> Step[State]:
-    """Burn a card, sell the bank, deal, ask the next, or compare: whichever comes now."""
+    """Shuffle, burn a card, sell the bank, deal, ask the next, or compare: whichever comes now."""
     if not state.burnt:
         return burn(state)
+    if not state.hands and len(state.shoe.stock) < 6 + state.terms.nine_extra_card:
+        return reshuffle(state)
     if state.buyer is None:
         return open_sale(state)
     if not state.hands:
@@ -46,8 +48,6 @@ def go_on(state: State) -> Step[State]:
 
 def _deal(state: State, buyer: Seat) -> Step[State]:
     """Two cards each, buyer, banker, buyer, banker; a nine of the buyer's is shown, and buys nothing (F0.30, HR-B3)."""
-    if len(state.shoe.stock) < 6 + state.terms.nine_extra_card:
-        return reshuffle(state)
     cards, shoe = state.shoe.draw(4)
     hands = (Hand(buyer, cards[0::2]), Hand(state.banker, cards[1::2]))
     dealt = replace(state, shoe=shoe, hands=hands, coming=state.dealt, extra=False)

@@ -60,8 +60,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
-        case Cutting(asked) if asked == seat:
-            return idle_cut(state)
+        case Cutting(asked) as cutting if asked == seat:
+            return idle_cut(state, cutting)
         case Lowering(asked) if asked == seat:
             return Lift()
         case Holding(asked) if asked == seat:

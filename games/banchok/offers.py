@@ -78,8 +78,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
-        case Cutting(asked) if asked == seat:
-            return idle_cut(state)
+        case Cutting(asked) as cutting if asked == seat:
+            return idle_cut(state, cutting)
         case Staking(asked, turned) if asked == seat:
             return Stake(bounds(state, seat, half(state) if turned else limit(state))[0])
         case Joining(holder) if holder == seat:

@@ -57,8 +57,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
-        case Cutting(asked) if asked == seat:
-            return idle_cut(state)
+        case Cutting(asked) as cutting if asked == seat:
+            return idle_cut(state, cutting)
         case Changing(asked) if asked == seat:
             return KeepCard()
         case Buying(asked) if asked == seat:

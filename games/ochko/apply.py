@@ -33,8 +33,8 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lay(state, seat, amount)
         case Opening() as opening, RefuseBank():
             return refuse_bank(state, opening)
-        case Cutting(), Cut(place):
-            return cut(state, seat, place)
+        case Cutting() as cutting, Cut(place):
+            return cut(state, cutting, place)
         case Window(), Stake(amount):
             return window.stake(state, seat, amount, state.limits)
         case Window(), Decline():
@@ -55,12 +55,10 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 def _duel_turn(state: State, turn: Buying | Answering, move: Move) -> Step[State]:
     match turn, move:
-        case Buying(), Buy():
-            return duel.punter_buys(state, turn)
+        case _, Buy():
+            return duel.buys(state, turn)
         case Buying(), Enough():
             return duel.punter_stops(state, turn)
-        case Answering(), Buy():
-            return duel.banker_buys(state, turn)
         case Answering(), Enough():
             return duel.banker_stops(state, turn)
         case _:

@@ -10,6 +10,7 @@ from games.ochko import common, duel
 from games.ochko.bank import end_broken, lift
 from games.ochko.coup import close_coup
 from games.ochko.state import Holding, State
+from games.ochko.stock import renew
 from games.ochko.void import void
 from games.phases import GO_ON
 from games.replaced import replace
@@ -22,7 +23,9 @@ STUK = 3
 
 
 def go_on(state: State) -> Step[State]:
-    """Begin a coup, ask the next, or end the coup: whichever comes now."""
+    """Give the card that waited for the cut, begin a coup, ask the next, or end the coup: whichever comes now."""
+    if state.waits is not None:
+        return duel.buys(state, state.waits)
     if not state.dealt:
         return _begin(state)
     if state.rules.duels:
@@ -40,8 +43,11 @@ def _begin(state: State) -> Step[State]:
 
 
 def _deal_round(state: State) -> Step[State]:
+    """A round, if there are punters; where the stock is too short, the pile is shuffled and cut before it (F2.3)."""
     seats = duel.punters(state)
-    return duel.deal_round(state, seats) if seats else lift(state, Lifted.NOBODY_PLAYS)
+    if not seats:
+        return lift(state, Lifted.NOBODY_PLAYS)
+    return renew(state) if len(state.shoe.stock) <= len(seats) else duel.deal_round(state, seats)
 
 
 def _after_round(state: State) -> Step[State]:

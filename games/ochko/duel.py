@@ -7,7 +7,7 @@ from games.house import asking, paid, purse, stake_of
 from games.ochko.bank import end_broken
 from games.ochko.coup import close_coup, settle, show
 from games.ochko.state import TWENTY_ONE, Answering, Buying, Staking, State
-from games.ochko.stock import buy, deal, end_duel
+from games.ochko.stock import buy, deal, end_duel, renew
 from games.phases import GO_ON
 from games.replaced import replace
 from games.step import Step
@@ -46,7 +46,15 @@ def stake(state: State, phase: Staking, amount: Chips) -> Step[State]:
     return Step(asking(laid.state, Buying(seat)), (*laid.facts, Staked(seat, amount)))
 
 
-def punter_buys(state: State, phase: Buying) -> Step[State]:
+def buys(state: State, turn: Buying | Answering) -> Step[State]:
+    """A card for the one who is asked; where the stock is out, the pile is shuffled and cut before it comes (F2.3)."""
+    if not state.shoe.stock:
+        return renew(replace(state, waits=turn))
+    came = replace(state, waits=None)
+    return _punter_buys(came, turn) if isinstance(turn, Buying) else _banker_buys(came, turn)
+
+
+def _punter_buys(state: State, phase: Buying) -> Step[State]:
     """A card for the punter; 21, or more, ends the duel at once (HR-O4)."""
     seat = phase.seat
     return buy(state, seat, 1, face_up=False).then(partial(_after_card, seat=seat))
@@ -65,7 +73,7 @@ def punter_stops(state: State, phase: Buying) -> Step[State]:
     return Step(answer, (EnoughSaid(phase.seat),))
 
 
-def banker_buys(state: State, phase: Answering) -> Step[State]:
+def _banker_buys(state: State, phase: Answering) -> Step[State]:
     """A card for the banker, face up, beside his first one (F2.7, F2.9); 21, or more, ends the duel."""
     return buy(state, phase.seat, 1, face_up=True).then(partial(_after_answer, phase=phase))
 

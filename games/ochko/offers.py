@@ -84,8 +84,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
-        case Cutting(asked) if asked == seat:
-            return idle_cut(state)
+        case Cutting(asked) as cutting if asked == seat:
+            return idle_cut(state, cutting)
         case Staking(asked) if asked == seat:
             return Stake(duel.bounds(state, seat)[0])
         case Buying(asked) | Answering(asked) if asked == seat:

@@ -88,7 +88,8 @@ class State:
 
     `turn` numbers the question asked, `coup` the coup; `dealt` are the punters of the present coup and `coming` those
     whose turn is still to come, in order of play; `hands` are all cards held, the banker's too, `settled` the results
-    of the coup so far; `demanded` by whom the banker was told to pull; `reshuffled`: in this bank the stock ran out.
+    of the coup so far; `demanded` by whom the banker was told to pull; `reshuffled`: in this bank the stock ran out;
+    `waits`: the turn whose card comes when the pile has been cut.
     """
 
     variant: str
@@ -108,6 +109,7 @@ class State:
     results: tuple[tuple[Seat, int], ...] = ()
     demanded: Seat | None = None
     reshuffled: bool = False
+    waits: Buying | Answering | None = None
     lull: Lull = Lull()
     outgoing: Seat | None = None
     last_round: bool = False

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.cards import Card
+from games.cutting import shuffle_again
 from games.facts import Bought, CardBought, CardPulled, CardTurned, Fact, Private
 from games.hands import Hand, hand_of, next_card, next_cards, with_hand
 from games.ochko.state import State
@@ -14,6 +15,11 @@ from games.table import Seat
 def places(state: State) -> int:
     """How many places of the stock a card can be pulled from; of one that is out, as it will be shuffled anew."""
     return len(state.shoe.stock) or len(state.discards)
+
+
+def renew(state: State) -> Step[State]:
+    """The cards of the pile are shuffled and cut, and lie under what is left of the stock (F2.3, HR-O9)."""
+    return shuffle_again(replace(state, discards=()), state.discards)
 
 
 def deal(state: State, seats: Sequence[Seat], each: int) -> Step[State]:

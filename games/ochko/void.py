@@ -8,4 +8,4 @@ from games.step import Step
 
 def void(state: State) -> Step[State]:
     """End the table: open stakes back, the bank to the banker, every purse to its owner. What was settled stands."""
-    return house.void(replace(state, hands=(), discards=(), dealt=(), coming=(), settled=(), demanded=None))
+    return house.void(replace(state, hands=(), discards=(), dealt=(), coming=(), settled=(), demanded=None, waits=None))

@@ -11,6 +11,15 @@ from games.terms import Terms
 FORMAT = 1
 """The number of this format. A change that old readers would take for something else raises it."""
 
+CHANGES = (frozenset({"baccarat", "ochko-one-card"}),)
+"""For each change of the rules, the variants in which the same moves now lead to another game."""
+
+CHANGED = frozenset().union(*CHANGES)
+"""The variants that have changed since the first rules."""
+
+RULES = 1 + len(CHANGES)
+"""The number of the rules that games are played by now."""
+
 
 class Unreadable(Exception):
     """A record that is wrong: in which line, and what."""
@@ -60,7 +69,7 @@ class Record:
     """A game from its start: who sits with which purse, clockwise (0: came and went before), and the moves made.
 
     `seed` is the table's, 64 hex digits, for the shoes that have none of their own. `clauses` are the sentences of the
-    source that a written case shows, "F4.14".
+    source that a written case shows, "F4.14". `rules` are those it was played by.
     """
 
     variant: str
@@ -73,3 +82,9 @@ class Record:
     title: str = ""
     clauses: tuple[str, ...] = ()
     seal: str | None = None
+    rules: int = RULES
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the rules of the variant have changed since, so that the game cannot be played again."""
+        return any(self.variant in changed for changed in CHANGES[self.rules - 1 :])

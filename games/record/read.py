@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.cards import Card, parse_cards
 from games.catalogue import CATALOGUE, agree
-from games.record.model import FORMAT, Line, Record, Result, ShoeRow, Unreadable
+from games.record.model import FORMAT, RULES, Line, Record, Result, ShoeRow, Unreadable
 from games.record.node import Node, line_of
 from games.record.words import read_move, seat_of
 from games.refusal import Why
@@ -41,6 +41,7 @@ def read(text: str) -> Record:
         title=root.take("title", str, ""),
         clauses=_clauses(root),
         seal=_seal(root.node("seal")) if "seal" in root.table else None,
+        rules=_rules(root),
     )
     root.done()
     return record
@@ -56,6 +57,14 @@ def _parse(text: str) -> dict[str, object]:
         raise Unreadable(int(found[2]), f"not TOML: {found[1]}") from None
     except (ValueError, RecursionError) as error:
         raise Unreadable(1, f"not TOML: {error}") from None
+
+
+def _rules(root: Node) -> int:
+    """The number of the rules: the first, where a game that was played names none; these, where a written case does."""
+    rules = root.number("rules", 1 if "seal" in root.table else RULES)
+    if not 1 <= rules <= RULES:
+        raise root.wrong(f"this program knows the rules up to {RULES}", "rules")
+    return rules
 
 
 def _terms(node: Node, variant: str) -> Terms:

@@ -42,12 +42,20 @@ class Played:
 
 
 def replay(record: Record) -> Iterator[Played]:
-    """Play the game of a record. Unreadable says which move cannot be made, and why; or that one is not refused."""
-    played = _make(lobby_of(record), None, Start(), None)
+    """Play the game of a record. Unreadable says which move cannot be made, and why; that one is not refused; or that
+    the game was played by other rules."""
+    if record.outdated:
+        raise Unreadable(1, f"played by rules {record.rules}: {record.variant} is played by other rules now")
+    played = start(record)
     yield played
     for line in record.moves:
         played = _make(played.state, line.seat, line.move, line)
         yield played
+
+
+def start(record: Record) -> Played:
+    """The start of the game, up to the first question; it has been the same by all rules so far."""
+    return _make(lobby_of(record), None, Start(), None)
 
 
 def _make(state: State, seat: Seat | None, move: Move, line: Line | None) -> Played:
@@ -88,14 +96,16 @@ def _seed(record: Record, number: int, rest: str) -> str:
 
 
 def cuts_in(course: Iterable[Played]) -> tuple[int, ...]:
-    """Where each shoe was cut, by its number; 0 for that of the draw, for a stacked one, and for one not cut yet."""
-    places = [0]
+    """Where each whole shoe was cut, by its number; 0 for that of the draw, for a stacked one, and for one not cut yet.
+    Cards that are shuffled and cut again inside a bank are none."""
+    places, whole = [0], False
     for played in course:
         for fact in played.facts:
             if isinstance(fact, ShoeSealed):
                 places += [0] * (fact.number + 1 - len(places))
-            if isinstance(fact, ShoeCut):
-                places[-1] = fact.place
+                whole = True
+            if isinstance(fact, ShoeCut) and whole:
+                places[-1], whole = fact.place, False
     return (*places, *(0 for _ in range(shoes_of(played.state) - len(places))))
 
 

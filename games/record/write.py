@@ -37,6 +37,8 @@ def write(record: Record) -> str:
 
 def _head(record: Record) -> Iterator[str]:
     yield f"format = {FORMAT}"
+    if record.rules > 1:  # records of the first rules named none
+        yield f"rules = {record.rules}"
     yield f"variant = {_text(record.variant)}"
     if record.title:
         yield f"title = {_text(record.title)}"

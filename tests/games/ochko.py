@@ -23,6 +23,7 @@ from games.moves import (
     BuyOffer,
     Close,
     ComeBack,
+    Cut,
     Decline,
     Demand,
     Enough,
@@ -299,4 +300,5 @@ _COUNTED: dict[str, Callable[[Chips], Move]] = {
     "lays": LayBank,
     "stakes": Stake,
     "pulls": Buy,
+    "cuts": Cut,
 }

@@ -34,6 +34,7 @@ from games.facts import (
     SaleOpened,
     SatOut,
     Settled,
+    ShoeSealed,
     TimePassed,
 )
 from games.hands import Hand
@@ -229,18 +230,39 @@ def test_equal_points_are_played_again() -> None:
 @pytest.mark.parametrize(
     ("left", "extra", "anew"), [(6, False, False), (5, False, True), (7, True, False), (6, True, True)]
 )
-def test_before_a_deal_six_cards(left: int, extra: bool, anew: bool) -> None:
-    """HR-B18: seven with `nine_extra_card`; else all are shuffled, and one burnt again."""
-    game = sale(nine_extra_card=extra)
+def test_a_short_shoe_is_replaced_and_sealed_before_the_sale(left: int, extra: bool, anew: bool) -> None:
+    """F0.27 before F0.28: whoever says «Я» knows the seal of the shoe that he plays with.
+
+    HR-B18: six cards, seven with `nine_extra_card`; else all are shuffled, and one burnt again.
+    """
+    game = deal("5S KH", "7D JC", nine_extra_card=extra)
+    game.plays("P1 enough; B enough")
     game.short(left)
     game.forgets()
-    game.plays("P1 claims")
-    assert bool(game.saw(Reshuffled)) == bool(game.saw(Burnt)) == anew
+    facts = game.plays("B holds")
+    told = (Reshuffled, ShoeSealed, Burnt, SaleOpened)
+    assert [type(fact) for fact in facts if isinstance(fact, told)] == list(told if anew else told[-1:])
+    facts = game.plays("P1 claims")
+    assert not [fact for fact in facts if isinstance(fact, told)]
     assert len(game.state.shoe.stock) == (47 if anew else left - 4)
 
 
+def test_a_short_shoe_is_replaced_before_a_lowered_bank_is_asked_about_again() -> None:
+    """The sale after a lowering deals from the shoe of the first."""
+    game = deal("5S KH", "7D JC")
+    game.plays("P1 enough; B enough")
+    game.short(5)
+    facts = game.plays("B holds; P1 declines; P2 declines; B lowers 10")
+    assert [type(fact) for fact in facts if isinstance(fact, ShoeSealed | SaleOpened)] == [
+        ShoeSealed,
+        SaleOpened,
+        SaleOpened,
+    ]
+
+
 def test_before_a_replay_too() -> None:
-    """HR-B4: fewer than six cards, and everything is shuffled; the money stays."""
+    """HR-B4: fewer than six cards, and everything is shuffled; the money stays, so that this shoe alone is sealed
+    with a stake on the table."""
     game = deal("7S KH", "4D 3C")
     game.short(5)
     game.plays("P1 enough; B enough")

@@ -334,11 +334,25 @@ def test_a_dealt_ten_buys_against_an_eight() -> None:
 
 
 def test_a_silent_ten_buys() -> None:
-    """HR-G14, HR-B19: the clock buys for a dealt ten, and says «довольно» for the rest."""
+    """HR-G14, HR-B19, HR-B26: the clock buys for a dealt ten, and «довольно» is heard of it as of the rest."""
     game = club("KD QC", "KS QH", "AS 4H", stock="7D 5C")
-    game.idles(3)
-    assert [game.name(fact.seat) for fact in game.saw(CardBought)] == ["P1", "B"]
-    assert [game.name(fact.seat) for fact in game.saw(EnoughSaid)] == ["P2"]
+    stock = game.view(None).stock
+    game.idles(1)
+    assert (game.hand("P1"), game.told("P1")[-1]) == ("KS QH 7D", Bought(game.state.hands[0].bought[0]))
+    assert (game.lies("P1"), game.view(None).stock) == (("", 2), stock)
+    game.idles(2)
+    assert game.saw(CardBought) == []
+    assert [game.name(fact.seat) for fact in game.saw(EnoughSaid)] == ["P1", "P2", "B"]
+    assert game.shown() == [("P1", "KS QH 7D", 7), ("P2", "AS 4H", 5), ("B", "KD QC 5C", 5)]
+    assert game.view(None).stock == stock - 2
+
+
+def test_a_silent_ten_that_buys_a_ten_is_shown() -> None:
+    """HR-B19: «Баккара» after buying is thrown off before all; from then on the hand is like any other."""
+    game = club("4D 2C", "KS QH", stock="10D 7D")
+    game.idles(1)
+    assert [faces(fact.cards) for fact in game.saw(ThrownOff)] == ["KS QH 10D"]
+    assert game.lies("P1") == ("", 1)
 
 
 # --- who may do what, against a count of the test's own

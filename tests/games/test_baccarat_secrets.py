@@ -134,6 +134,29 @@ def test_moves_that_show_no_card_say_the_same(variant: str) -> None:
             assert (play.awaits(step.state), step.state.phase.kind) == (play.awaits(after), after.phase.kind)  # type: ignore[union-attr]
 
 
+@EVERY
+def test_silence_tells_no_card(variant: str) -> None:
+    """HR-G14, HR-G17, HR-B26: whatever the silent player holds, the group is told and sees the same, unless the rules
+    show a card then."""
+    compared = 0
+    for number in range(PLAYED):
+        chance = random.Random(f"{variant} {number}")  # noqa: S311
+        for state, *_ in steps(variant, chance):
+            awaited = play.awaits(state)
+            if awaited is None or awaited.seat is None:
+                continue
+            one = play.apply(state, awaited.seat, TimedOut())
+            assert not isinstance(one, Refusal)
+            for _ in range(4):
+                two = play.apply(dealt_anew(state, None, chance), awaited.seat, TimedOut())
+                assert not isinstance(two, Refusal)
+                if not shows(one.facts) and not shows(two.facts):
+                    compared += bool(state.hands)
+                    assert plain(two.facts) == plain(one.facts)
+                    assert play.view(two.state, None) == play.view(one.state, None)
+    assert compared > 50
+
+
 def shows(facts: tuple[Fact, ...]) -> bool:
     """Whether a card was shown to all."""
     return any(isinstance(fact, HandShown | ThrownOff | CardTurned) for fact in facts)

@@ -74,7 +74,7 @@ def test_the_deal() -> None:
     (dealt,) = game.saw(Dealt)
     assert (game.names(dealt.seats), dealt.each) == (["P1", "P2", "P3"], 3)
     shoe = fresh(seed_of_shoe(game.state.seed, 1), packs(2))
-    stock = shoe.cut(shoe.own_place).stock
+    stock = shoe.cut(shoe.own_place(104)).stock
     assert [hand.cards for hand in game.state.hands] == [stock[at:9:3] for at in range(3)]
     assert game.state.shoe.stock == stock[9:]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games import play
 from games.cards import packs
-from games.facts import Closed, Fact, ShoeCut, ShoeSealed, ShoeShown, TimePassed
+from games.facts import Closed, Fact, Replayed, Reshuffled, ShoeCut, ShoeSealed, ShoeShown, TimePassed
 from games.lobby import Lobby
 from games.moves import Close, Cut, CutOffer, Join, LayBank, Leave, Move, SitOut, Start, TimedOut
 from games.phases import Cutting
@@ -15,6 +15,7 @@ from games.refusal import Refusal, Why
 from games.shoe import fresh, seed_of_shoe
 from games.step import Step
 from games.table import Chips, Seat
+from tests.games.chance import over_walks, walk
 from tests.games.rows import EVERY
 from tests.games.walk import random_walk
 
@@ -144,13 +145,22 @@ def test_a_table_that_closes_before_the_deal_shows_its_shoe(variant: str) -> Non
 
 
 @EVERY
+@over_walks(examples=8)
+def test_a_shoe_is_sealed_while_no_stake_lies(variant: str, seed: str, text: bytes) -> None:
+    """Whoever stakes knows the seal of the shoe he stakes on; but a replay has no new stake (HR-B4)."""
+    for table in walk(variant, seed, text):
+        if any(isinstance(fact, ShoeSealed) for fact in table.facts):
+            assert not table.state.table.stakes or any(isinstance(fact, Replayed) for fact in table.facts)
+
+
+@EVERY
 def test_every_sealed_shoe_is_shown_when_its_bank_has_ended(variant: str) -> None:
     """A whole game: each seed fits what was promised of it, and is told before the next shoe is sealed."""
     chance = random.Random(variant)  # noqa: S311
-    walk = random_walk(variant, SEED, chance.randrange, 4, 5000)
+    game = random_walk(variant, SEED, chance.randrange, 4, 5000)
     state: play.State = play.new(variant, SEED)
     facts = list[Fact]()
-    for seat, move in (*walk.moves, (None, Close(at_once=True))):
+    for seat, move in (*game.moves, (None, Close(at_once=True))):
         if not play.is_over(state):
             step = moved(state, seat, move)
             state, facts = step.state, [*facts, *step.facts]
@@ -161,6 +171,7 @@ def test_every_sealed_shoe_is_shown_when_its_bank_has_ended(variant: str) -> Non
     for promised, told in zip(sealed, shown, strict=True):
         assert hashlib.sha256(bytes.fromhex(told.seed)).hexdigest() == promised.commitment
         assert facts.index(promised) < facts.index(told)
-    assert kinds(facts).count("shoe_cut") <= len(sealed)
+    again = sum(isinstance(fact, Reshuffled) for fact in facts)
+    assert kinds(facts).count("shoe_cut") <= len(sealed) + again
     for first, second in zip(shown, sealed[1:], strict=False):
         assert facts.index(first) < facts.index(second)

@@ -1,12 +1,17 @@
 """Очко with one card of the banker: 11.б by the sentence (F2.1-F2.11)."""
 
+import hmac
+
 import pytest
 
+from games import play
+from games.audit import audit
 from games.cards import Rank, packs
 from games.facts import (
     BankBroken,
     BankLifted,
     Bought,
+    CardBought,
     CardTurned,
     CoupEnded,
     Dealt,
@@ -16,12 +21,19 @@ from games.facts import (
     LastRoundSaid,
     Lifted,
     Looked,
+    Refunded,
     Reshuffled,
     Settled,
+    ShoeCut,
     ThrownIn,
 )
+from games.moves import Buy, Cut, Enough, Leave, Move, SitOut, TimedOut
 from games.ochko.bank import new
-from games.refusal import Why
+from games.ochko.state import State
+from games.phases import Cutting
+from games.refusal import Refusal, Why
+from games.shoe import commitment
+from games.step import Step
 from games.table import Chips, Place, Seat, Table
 from games.terms import OchkoTerms, Succession
 from tests.games.deal import faces
@@ -67,14 +79,103 @@ def test_the_pack_is_out() -> None:
     assert not held & set(game.state.shoe.stock)
 
 
+def made(game: Game, name: str, move: Move) -> State:
+    """The table after a move, the cut not passed by."""
+    step = play.apply(game.state, game.seats[name], move)
+    assert isinstance(step, Step)
+    assert isinstance(step.state, State)
+    assert audit(step.state) == ()
+    game.state, game.facts = step.state, game.facts + step.facts
+    return step.state
+
+
+@pytest.mark.parametrize("banks", [False, True])
+def test_the_card_that_is_wanted_waits_for_the_cut(banks: bool) -> None:
+    """F2.3, HR-G5: whether the punter or the banker buys it; the one to the banker's right cuts what was shuffled."""
+    game = duel("9C", "10S", "7H")
+    game.plays("P1 stakes 20")
+    if banks:
+        game.plays("P1 enough")
+    game.short(0)
+    asked = game.asked
+    assert asked is not None
+    before = game.state.shoe
+    pile = before.bury(game.state.discards).stock
+    waits = made(game, asked, Buy())
+    assert waits.phase == Cutting(game.seats["P2"], len(pile) - 1, waits.shoes - 1, commitment(before.seed))
+    assert (waits.shoe.stock, game.saw(CardTurned), game.saw(CardBought)) == (pile, [], [])
+    assert isinstance(play.apply(waits, game.seats[asked], Buy()), Refusal)
+    made(game, "P2", Cut(5))
+    came = [fact.card for fact in (*game.saw(CardTurned), *game.told(asked)) if not isinstance(fact, Looked)]
+    assert came == [pile[5]]
+    assert game.state.shoe.stock == pile[6:] + pile[:5]
+    assert game.state.waits is None
+
+
+def test_a_silent_cut_of_the_pile_is_where_the_seed_says() -> None:
+    """HR-G14: at a place of its own, which nobody knows before the seed is shown."""
+    game = duel("9C", "10S", "7H")
+    game.plays("P1 stakes 20")
+    game.short(0)
+    waits = made(game, "P1", Buy())
+    number = int.from_bytes(hmac.digest(bytes.fromhex(waits.shoe.seed), b"cut 1", "sha256"), "big")
+    made(game, "P2", TimedOut())
+    (cut,) = game.saw(ShoeCut)
+    assert (cut.seat, cut.place) == (game.seats["P2"], 1 + number % (len(waits.shoe.stock) - 1))
+
+
+@pytest.mark.parametrize("move", [Leave(), SitOut()])
+def test_nobody_stops_a_coup_by_going_before_the_cut_of_the_pile(move: Move) -> None:
+    """HR-G14, HR-G15: the seed cuts, and the card comes; so it does for one who goes while his card waits."""
+    game = duel("9C", "10S", "7H")
+    game.plays("P1 stakes 20; P1 enough")
+    game.short(0)
+    made(game, "B", Buy())
+    made(game, "B", move)
+    made(game, "P2", move)
+    assert len(game.saw(CardTurned)) == 1
+    assert sorted(game.results()) == ["P1", "P2"]
+
+
+def test_a_table_that_is_to_close_waits_for_the_cut_and_the_coup() -> None:
+    """The stake lies: the coup is played out, and then the table closes."""
+    game = duel("9C", "10S")
+    game.plays("P1 stakes 20")
+    game.short(0)
+    made(game, "P1", Buy())
+    game.plays("table closes")
+    assert not game.saw(Refunded)
+    game.plays("P1 enough")
+    game.plays("B enough")
+    assert len(game.saw(Settled)) == 1
+    assert play.is_over(game.state)
+
+
 def test_a_round_is_dealt_across_the_end_of_the_pack() -> None:
-    """F2.3, HR-O9: the last cards of the stock are dealt, and then those of the pile."""
+    """F2.3, HR-O9: the last cards of the stock are dealt, and then those of the pile, which alone was cut."""
     game = duel("9C", "10S", "7H", stock="AS AC")
     game.plays("P1 stakes 20; P1 buys")
     game.short(2)
-    facts = game.plays("P2 stakes 5; P2 enough; B enough")
-    assert [type(fact) for fact in facts if isinstance(fact, Reshuffled | Dealt)] == [Reshuffled, Dealt]
-    assert (game.asked, len(game.state.hands)) == ("P1", 3)
+    last = game.state.shoe.stock
+    game.plays("P2 stakes 5; P2 enough")
+    waits = made(game, "B", Enough())
+    assert isinstance(waits.phase, Cutting)
+    assert (waits.shoe.stock[:2], waits.hands, waits.phase.places) == (last, (), 33)
+    third = waits.shoe.stock[2 + 4]
+    facts = game.plays("P2 cuts 4")
+    assert [type(fact) for fact in facts if isinstance(fact, Reshuffled | Dealt)] == [Dealt]
+    assert [game.state.hand(game.seats[name]) for name in ("P1", "P2", "B")] == [(card,) for card in (*last, third)]
+
+
+def test_a_banker_who_goes_before_the_round_is_dealt_lifts_his_bank() -> None:
+    """HR-G15: the cut between two rounds holds nobody."""
+    game = duel("9C", "10S", "7H")
+    game.plays("P1 stakes 20; P1 enough; B enough; P2 stakes 5; P2 enough")
+    game.short(0)
+    made(game, "B", Enough())
+    made(game, "B", Leave())
+    made(game, "P2", Cut(3))
+    assert [fact.why for fact in game.saw(BankLifted)] == [Lifted.LEFT]
 
 
 def test_the_banker_may_stand_at_fifteen() -> None:

@@ -180,7 +180,7 @@ def test_a_game_may_use_no_more_shoes_than_are_shown() -> None:
     record = read(record_of("banchok", BanchokTerms(), SEED, game()))
     banker = next(fact.seat for fact in next(replay(record)).facts if fact.kind == "bank_asked")
     longer = write(record).replace('moves = """\n', f'moves = """\nP{banker} lays 100\n')
-    with pytest.raises(Unreadable, match=f"5: P{banker} lays 100: shoe 1 has no seed"):
+    with pytest.raises(Unreadable, match=f"6: P{banker} lays 100: shoe 1 has no seed"):
         list(replay(read(longer)))
 
 

@@ -8,12 +8,14 @@ import pytest
 from games import play
 from games.cards import packs
 from games.facts import Fact, Looked, Private
-from games.moves import Move, SetTerm
+from games.moves import Claim, Move, SetTerm
 from games.step import Step
 from games.table import Seat
 from games.terms import TripleClose
 from storage import codec
 from storage.codec import Unreadable
+from tests.games.ochko import duel
+from tests.games.tens import club, sale
 from tests.storage.help import VARIANTS, game
 
 
@@ -129,3 +131,21 @@ def test_a_state_from_before_an_option_was_thought_of_has_its_default() -> None:
     older = text.replace('"early_open":true,', "")
     assert older != text
     assert codec.load_state(older) == state
+
+
+def test_a_table_saved_before_its_state_knew_more_goes_on() -> None:
+    """11.б and 12.б in mid-coup: what a state has learnt to say since then is what it was, nothing."""
+    for state, field in ((duel("9C", "10S", "7H").state, "waits"), (club("4D 2C", "KS QH").state, "unheard")):
+        saved = json.loads(codec.dump_state(state))
+        del saved[field]
+        assert codec.load_state(json.dumps(saved)) == state
+
+
+def test_a_bank_bought_before_its_shoe_was_replaced_is_played() -> None:
+    """12.а saved while the bank was for sale with a short shoe, by rules 1: the shoe is replaced after the stake."""
+    game = sale()
+    game.short(5)
+    state = codec.load_state(codec.dump_state(game.state))
+    step = play.apply(state, game.seats["P1"], Claim())
+    assert isinstance(step, Step)
+    assert {"claimed", "reshuffled", "shoe_sealed"} <= {fact.kind for fact in step.facts}

@@ -2,7 +2,7 @@
 
 from games import window
 from games.baccarat.club.bank import lay, lift, throw_under, void
-from games.baccarat.club.coup import after_window, buy, enough, go_on
+from games.baccarat.club.coup import after_window, buy, buy_unheard, enough, go_on
 from games.baccarat.club.offers import idle, offers
 from games.baccarat.club.refuse import refuse
 from games.baccarat.club.state import Buying, State, Throwing, awaits, in_coup
@@ -32,8 +32,8 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lay(state, seat, amount)
         case Opening() as opening, RefuseBank():
             return refuse_bank(state, opening)
-        case Cutting(), Cut(place):
-            return cut(state, seat, place)
+        case Cutting() as cutting, Cut(place):
+            return cut(state, cutting, place)
         case Throwing(), ThrowUnder(count):
             return throw_under(state, count)
         case Window(), Stake(amount):
@@ -50,6 +50,11 @@ def _play(state: State, seat: Seat, move: Move) -> Step[State]:
             return lift(state, Lifted.AT_WILL)
         case _:
             raise ValueError(f"{move} in {state.phase}")
+
+
+def _quietly(state: State, seat: Seat, move: Move) -> Step[State]:
+    """The move of a silent player: a dealt ten that must buy is heard as «довольно», like any other hand (HR-B26)."""
+    return buy_unheard(state, seat) if isinstance(move, Buy) else _play(state, seat, move)
 
 
 def _tidy(state: State) -> Step[State] | None:
@@ -77,4 +82,5 @@ _ENGINE = Engine(
     tidy=_tidy,
     in_coup=in_coup,
     void=void,
+    quietly=_quietly,
 )

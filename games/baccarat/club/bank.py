@@ -82,4 +82,4 @@ def _pass_left(state: State) -> Step[State]:
 
 def void(state: State) -> Step[State]:
     """End the table: stakes back, the bank to the banker, every purse to its owner (HR-K20)."""
-    return house.void(replace(state, hands=(), discards=(), dealt=(), coming=()))
+    return house.void(replace(state, hands=(), discards=(), dealt=(), coming=(), unheard=()))

@@ -125,11 +125,20 @@ def buy(state: State, seat: Seat) -> Step[State]:
     return Step(bought, (*facts, CardBought(seat), Private(seat, Bought(card)))).then(lambda s: _again(s, hand))
 
 
+def buy_unheard(state: State, seat: Seat) -> Step[State]:
+    """A silent player's dealt ten buys, and all hear what they hear of every silent player; the card is seen at the
+    opening, or where the rules show the hand before (HR-G17, HR-B26)."""
+    bought = buy(replace(state, unheard=(*state.unheard, seat)), seat)
+    heard = tuple(EnoughSaid(seat) if isinstance(fact, CardBought) else fact for fact in bought.facts)
+    return Step(bought.state, heard)
+
+
 def _again(state: State, hand: Hand) -> Step[State]:
     """A hand of 10, 20 or 30 is thrown off for one card, again while that is a ten (F0.59, HR-B19)."""
     if modulo_ten(hand.cards) != 0:
         return Step(state)
-    off = replace(with_hand(state, Hand(hand.seat, ())), discards=state.discards + hand.cards)
+    unheard = tuple(seat for seat in state.unheard if seat != hand.seat)
+    off = replace(with_hand(state, Hand(hand.seat, ())), discards=state.discards + hand.cards, unheard=unheard)
     card, drawn, facts = next_card(off)
     new = Hand(hand.seat, (), (card,))
     told: tuple[Fact, ...] = (ThrownOff(hand.seat, hand.cards), *facts, Private(hand.seat, Looked((card,))))
@@ -152,7 +161,7 @@ def _open(state: State) -> Step[State]:
 
 def _end_coup(state: State) -> Step[State]:
     fact = CoupEnded(state.results, state.table.bank)
-    return Step(replace(gathered(state), dealt=(), results=(), coup=state.coup + 1, phase=GO_ON), (fact,))
+    return Step(replace(gathered(state), dealt=(), results=(), unheard=(), coup=state.coup + 1, phase=GO_ON), (fact,))
 
 
 def _after_coup(state: State, by: Seat) -> Step[State]:

@@ -71,8 +71,8 @@ def idle(state: State, seat: Seat) -> Move:
     match state.phase:
         case Opening(asked) if asked == seat:
             return RefuseBank()
-        case Cutting(asked) if asked == seat:
-            return idle_cut(state)
+        case Cutting(asked) as cutting if asked == seat:
+            return idle_cut(state, cutting)
         case Throwing(asked) if asked == seat:
             return ThrowUnder(0)
         case Holding(asked) if asked == seat:

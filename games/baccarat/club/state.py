@@ -38,7 +38,8 @@ class State:
     """A table of 12.б at one moment.
 
     `dealt` are the punters of this coup in order of play; `coming` are the seats whose turn to buy is still to come;
-    `thrown` says that the banker has answered how many cards of this shoe he throws under.
+    `thrown` says that the banker has answered how many cards of this shoe he throws under; `unheard` are the silent
+    seats whose dealt ten has bought, which only they know (HR-B26).
     """
 
     variant: str
@@ -58,6 +59,7 @@ class State:
     outgoing: Seat | None = None
     lull: Lull = field(default_factory=Lull)
     thrown: bool = False
+    unheard: tuple[Seat, ...] = ()
     closing: bool = False
     kind: Literal["baccarat-club"] = "baccarat-club"
 

@@ -52,18 +52,19 @@ def view(state: State, viewer: Seat | None) -> View:
         table=state.table,
         dealt=state.dealt,
         coming=state.coming,
-        lying=tuple(map(_lying, state.hands)),
+        lying=tuple(_lying(hand, hand.seat in state.unheard) for hand in state.hands),
         natural=state.natural,
         free=room(state, state.limits),
-        stock=len(state.shoe.stock),
+        stock=len(state.shoe.stock) + sum(len(hand.bought) for hand in state.hands if hand.seat in state.unheard),
         closing=state.closing,
         hand=own_cards(state, viewer),
         offers=offers(state, viewer) if viewer is not None else (),
     )
 
 
-def _lying(hand: Hand) -> Lying:
-    """Everything is hidden until the opening but eights and nines (HR-B2, HR-B8)."""
+def _lying(hand: Hand, unheard: bool) -> Lying:
+    """Everything is hidden until the opening but eights and nines (HR-B2, HR-B8); of one who was silent also whether he
+    has bought (HR-B26)."""
     if hand.shown:
         return Lying(hand.seat, hand.cards, 0)
-    return Lying(hand.seat, (), len(hand.cards))
+    return Lying(hand.seat, (), len(hand.dealt if unheard else hand.cards))

@@ -126,8 +126,8 @@ def _odds(given: argparse.Namespace) -> int:
     except ValueError as error:
         print(f"python -m games odds: {error}", file=sys.stderr)
         return WRONG
-    for name, terms in variants:
-        print(*lines(name, odds_of(given.variant, terms, given.hands, given.seed)), sep="\n")
+    for name, terms, chases in variants:
+        print(*lines(name, odds_of(given.variant, terms, given.hands, given.seed, chases)), sep="\n")
     return 0
 
 

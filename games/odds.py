@@ -2,15 +2,18 @@
 
 One punter plays against one banker, every hand from a fresh shoe. They know no more than their own cards: банчок is
 staked blind; in Очко the punter stands on 16 and the banker on 14; in Баккара and Макао both buy with five points or
-less, where they may choose, and in Макао every ten is thrown off.
+less, where they may choose, and in Макао every ten is thrown off. 12.а is played twice: so, and with a banker who also
+buys with six to eight against a nine that is shown.
 """
 
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
+from typing import NamedTuple
 
 from games import play
+from games.baccarat.state import State as Sale
 from games.banchok.state import State as Banchok
 from games.catalogue import CATALOGUE, agree, text_of
 from games.facts import Claimed, CoupEnded, Staked
@@ -34,6 +37,20 @@ RICH = Chips(100_000)
 PUNTER_STANDS = 16
 BANKER_STANDS = 14
 MOST_BUYING = 5
+MOST_AGAINST_NINE = 8
+
+CHASING = {
+    "baccarat": {"both buy at 5 or less": False, "the banker also at 6 to 8 against a shown nine": True},
+}
+"""The ways to play of a variant where there are several, and whether the banker then chases a shown nine."""
+
+
+class Reading(NamedTuple):
+    """What is to be played: a name for it, the terms, and whether the banker buys whatever he has against a nine."""
+
+    name: str
+    terms: Terms
+    chases: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +70,11 @@ class Odds:
     banker: Mean
 
 
-def odds_of(variant: str, terms: Terms, hands: int, seed: str) -> Odds:
-    """Play so many hands, two at least; the same word of a seed plays the same ones."""
+def odds_of(variant: str, terms: Terms, hands: int, seed: str, chases: bool = False) -> Odds:
+    """Play so many hands, two at least, each till somebody wins; the same word of a seed plays the same ones."""
     opening = _opening(variant, terms)
     seeds = (hashlib.sha256(f"{seed} {at}".encode()).hexdigest() for at in range(hands))
-    punter, banker = zip(*(_hand(opening, each) for each in seeds), strict=True)
+    punter, banker = zip(*(_hand(opening, each, chases) for each in seeds), strict=True)
     return Odds(hands, mean(punter), mean(banker))
 
 
@@ -68,17 +85,21 @@ def mean(won: Sequence[float]) -> Mean:
     return Mean(middle, sqrt(spread / len(won)))
 
 
-def readings(variant: str, settings: Sequence[str]) -> list[tuple[str, Terms]]:
-    """The terms to try, each with a name. ValueError if a setting is none of the variant's."""
+def readings(variant: str, settings: Sequence[str]) -> list[Reading]:
+    """What is to be played. ValueError if a setting is none of the variant's."""
     terms = CATALOGUE[variant].terms
     fixed = dict(_setting(variant, word) for word in settings)
     for option, value in fixed.items():
         terms = _agree(variant, terms, option, value)
     name, open_option = " ".join((variant, *settings)), READINGS.get(variant)
+    if variant in CHASING:
+        return [Reading(f"{name}, {how}", terms, chases) for how, chases in CHASING[variant].items()]
     if open_option is None or open_option in fixed:
-        return [(name, terms)]
+        return [Reading(name, terms)]
     values = CATALOGUE[variant].choices[open_option]
-    return [(f"{name} {open_option}={text_of(each)}", _agree(variant, terms, open_option, each)) for each in values]
+    return [
+        Reading(f"{name} {open_option}={text_of(each)}", _agree(variant, terms, open_option, each)) for each in values
+    ]
 
 
 def _setting(variant: str, word: str) -> tuple[str, Value]:
@@ -109,7 +130,7 @@ def _opening(variant: str, terms: Terms) -> State:
     return _made(play.apply(Lobby(variant, terms, table, "00" * 32), None, Start())).state
 
 
-def _hand(opening: State, seed: str) -> tuple[float, float]:
+def _hand(opening: State, seed: str, chases: bool) -> tuple[float, float]:
     """What punter and banker win in one coup of a fresh shoe, in stakes."""
     banker = _asked(opening)
     punter = Seat(3 - banker)
@@ -121,7 +142,7 @@ def _hand(opening: State, seed: str) -> tuple[float, float]:
                 stake += fact.amount
             if isinstance(fact, CoupEnded):
                 return dict(fact.results)[punter] / stake, (fact.bank - BANK) / stake
-        step = _next(step.state, punter, banker)
+        step = _next(step.state, punter, banker, chases)
 
 
 def _asked(opening: State) -> Seat:
@@ -132,10 +153,10 @@ def _asked(opening: State) -> Seat:
     return awaited.seat
 
 
-def _next(state: State, punter: Seat, banker: Seat) -> Step[State]:
+def _next(state: State, punter: Seat, banker: Seat, chases: bool) -> Step[State]:
     awaited = play.awaits(state)
     seat = punter if awaited is None or awaited.seat is None else awaited.seat
-    return _made(play.apply(state, seat, decide(state, seat, seat == banker)))
+    return _made(play.apply(state, seat, decide(state, seat, seat == banker, chases)))
 
 
 def _made(step: Step[State] | Refusal) -> Step[State]:
@@ -144,7 +165,7 @@ def _made(step: Step[State] | Refusal) -> Step[State]:
     return step
 
 
-def decide(state: State, seat: Seat, banks: bool) -> Move:
+def decide(state: State, seat: Seat, banks: bool, chases: bool = False) -> Move:
     """The move of the simple strategy; where it has none, the silent one."""
     offers = play.offers(state, seat)
     for offer in offers:
@@ -153,18 +174,27 @@ def decide(state: State, seat: Seat, banks: bool) -> Move:
                 return Stake(max(lowest, min(STAKE, highest)))
             case Plain(Claim() | ThrowTen() as move):
                 return move
-            case BuyOffer() if _buys(state, seat, banks, offers):
+            case BuyOffer() if _buys(state, seat, banks, chases, offers):
                 return Buy()
             case _:
                 pass
     return play.idle(state, seat)
 
 
-def _buys(state: State, seat: Seat, banks: bool, offers: tuple[Offer, ...]) -> bool:
+def _buys(state: State, seat: Seat, banks: bool, chases: bool, offers: tuple[Offer, ...]) -> bool:
     if Plain(Enough()) not in offers:
         return True
     if isinstance(state, Ochko):
         return state.points(seat) < (BANKER_STANDS if banks else PUNTER_STANDS)
     if isinstance(state, Lobby | Banchok):
         return False
-    return modulo_ten(own_cards(state, seat)) <= MOST_BUYING
+    return buys_at(modulo_ten(own_cards(state, seat)), banks and chases and _shown_nine(state))
+
+
+def buys_at(points: int, against_nine: bool) -> bool:
+    """Whether so many points of Баккара or Макао buy; all but a nine do against one, where the banker chases it."""
+    return points <= (MOST_AGAINST_NINE if against_nine else MOST_BUYING)
+
+
+def _shown_nine(state: State) -> bool:
+    return isinstance(state, Sale) and any(hand.shown for hand in state.hands)

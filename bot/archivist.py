@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from itertools import islice
 
 from bot.effects import Prove, Send, SendFile
 from bot.history import Checked, CheckedShoe, checked_screen
@@ -15,7 +16,7 @@ from bot.words import Words, load
 from games.facts import ShoeSealed
 from games.lobby import Lobby
 from games.moves import Choose, SetTerm
-from games.record import Record, Unreadable, read, record_of, retired
+from games.record import CHANGED, Record, Unreadable, read, record_of, retired, seen_in
 from games.verify import verify
 from storage import codec
 from storage.database import Database
@@ -56,14 +57,45 @@ class Archivist:
     async def _found(self, effect: Prove, words: Words) -> str | Screen | Notice:
         """The text of the record, or what a check of it has found, or why there is neither."""
         played = await game(self.db, effect.table, effect.chat)
-        text = None if played is None else await asyncio.to_thread(record, played)
-        if played is None or text is None:
+        if played is None:
             return Notice.NOTHING_PLAYED
-        return text if effect.file else await asyncio.to_thread(_checked, effect.table, played, text, words)
+        try:
+            text = await asyncio.to_thread(record, played)
+        except OtherGame:
+            log.warning("table %d has not been played by these rules alone", effect.table)
+            return Notice.OLDER_RULES
+        if text is None:
+            return Notice.NOTHING_PLAYED
+        return text if effect.file else await asyncio.to_thread(checked, effect.table, played, text, words)
+
+
+class OtherGame(Exception):
+    """The moves of a table lead to another game than was told: the rules of its variant have changed since it began."""
 
 
 def record(played: Played) -> str | None:
-    """The record of a game as far as its shoes have been shown; None if no bank of it has ended yet."""
+    """The record of a game as far as its shoes have been shown; None if no bank of it has ended yet.
+
+    `OtherGame` if it was begun by older rules and cannot be made again.
+    """
+    try:
+        text = _record(played)
+    except ValueError as error:
+        if played.state.variant in CHANGED:
+            raise OtherGame from error
+        raise
+    if text is not None and played.state.variant in CHANGED and not _as_told(read(text), played):
+        raise OtherGame
+    return text
+
+
+def _as_told(shown: Record, played: Played) -> bool:
+    """Whether the cards of the record are those that were seen at the table, as far as it goes."""
+    seen = () if shown.result is None else shown.result.seen or ()
+    return tuple(islice(seen_in(played.facts), len(seen))) == seen
+
+
+def _record(played: Played) -> str | None:
     state = played.state
     if isinstance(state, Lobby):
         return None
@@ -74,7 +106,7 @@ def record(played: Played) -> str | None:
     return text if len(read(text).shoes) > 1 else None
 
 
-def _checked(table: int, played: Played, text: str, words: Words) -> Screen:
+def checked(table: int, played: Played, text: str, words: Words) -> Screen:
     """What a check of the text alone finds, and whether its shoes are those that the group was promised."""
     promised = {fact.number: fact.commitment for fact in played.facts if isinstance(fact, ShoeSealed)}
     try:
@@ -90,5 +122,5 @@ def _found(table: int, shown: Record, promised: dict[int, str]) -> Checked:
     shoes = tuple(
         CheckedShoe(number, row.commitment or "", row.cut) for number, row in enumerate(shown.shoes) if number
     )
-    kept = all(promised.get(shoe.number, shoe.commitment) == shoe.commitment for shoe in shoes)
+    kept = all(promised.get(shoe.number) == shoe.commitment for shoe in shoes)
     return Checked(table, shoes, len(shown.moves), true=kept)

@@ -45,6 +45,7 @@ class Notice(StrEnum):
     PAUSED = "paused"
     NOTHING_ASKED = "nothing-asked"
     NOTHING_PLAYED = "nothing-played"
+    OLDER_RULES = "older-rules"
     RECORD_COMES = "record-comes"
     CHECK_COMES = "check-comes"
 

@@ -52,9 +52,10 @@ rules-fair =
     🔏 <b>Fair dealing</b>
 
     <b>The key.</b> The order of the cards in a shoe follows from its key, 32 random bytes. Before the first stake I show the group its fingerprint, SHA-256. The shoe is sealed: nobody can find another key with that fingerprint.
-    <b>The cut.</b> Then the neighbour on the banker’s right cuts the shoe and chooses the place, so that neither I nor the banker can have chosen the order. If the neighbour is silent, the key gives the place.
+    <b>The cut.</b> Then the neighbour on the banker’s right cuts the shoe, and so decides with which card the deal begins. If the neighbour is silent, the key gives the place.
     <b>Checking.</b> When a shoe is played out, I show its key. /verify tells how to check it all: fingerprint, cut and each card. /history shows the last rounds and sends the record of a game as a file, which can be checked on your own computer, without me.
-    <b>What it cannot prove.</b> That whoever runs the bot has not looked at the key. For that you must trust them.
+    <b>What it proves.</b> After the fingerprint nobody could change the order of the cards any more. There are two exceptions: the draw for the bank is not sealed, and in Baccarat with the Bank for Sale a new shoe for a replay is sometimes sealed when the stake is already down.
+    <b>What it cannot prove.</b> That the key came by chance: keys can be tried until one suits, and a cut does not mix the cards. And that whoever runs the bot has not looked at the key. For that you must trust them.
     <b>One thing more.</b> Once the key is shown, all cards of the shoe are known, and so are those that were thrown in unplayed.
 
 -rules-deck =
@@ -188,13 +189,13 @@ rules-macao =
     <b>The deal.</b> One card to everyone, the banker too; only its owner sees it.
     <b>Tens.</b> A card that counts ten may be discarded for another. This is not buying.
     <b>Nines.</b> Then nines are shown. The banker’s ends the round at once; the punters’ are paid at once.
-    <b>Buying.</b> The others may buy one card each in turn, and the banker last.
+    <b>Buying.</b> The others may buy one card each in turn, and the banker last. If the bought card counts ten, it may be discarded for another too.
     { -rules-multiples }
 
 rules-ochko-one-card =
     🃏 <b>Ochko with One Card for All</b>
 
-    <b>Cards.</b> One pack of 36. The ace counts eleven, the king four, the queen three, the jack two, the others their number.
+    <b>Cards.</b> One pack of 36. The ace counts eleven, the king four, the queen three, the jack two, the others their number. When the pack runs out, the cards played are shuffled, the neighbour on the banker’s right cuts them, and the game goes on.
     { -rules-draw }
     <b>The deal.</b> One card to each punter; the banker opens one and plays it against everyone in turn until the round ends.
     <b>The turn.</b> You see your card, stake up to the bank (you may not decline), and buy as many cards as you like. Twenty-one or two aces win at once, more loses at once. When you stand, the banker buys to the open card, face up, and stops at will: there is no duty to buy at fifteen. More points win; ties go to the banker. Bought cards are discarded, and the banker’s first one stays.
@@ -223,7 +224,7 @@ rules-baccarat =
     🃏 <b>Baccarat with the Bank for Sale</b>
     <i>The modern heir of the club game, at home in the Caucasus.</i>
 
-    <b>Cards.</b> One pack of 52. After the shuffle the top card is laid aside unseen.
+    <b>Cards.</b> One pack of 52. After the shuffle the top card is laid aside unseen. If few cards are left, all are shuffled anew before the sale; for a replay, when the stake is already down.
     { -rules-points }
     { -rules-draw }
     <b>The sale.</b> The banker asks: “Who buys?” The first to say “I do” puts down exactly what is in the bank and plays alone. If nobody buys, the bank may be lowered once.
@@ -240,6 +241,6 @@ rules-baccarat-club =
     <b>Stakes</b> come before the deal. The book says: “The banker doubles each stake.” We take it so: the banker lays twice as much against each, which gives the punters an edge of about 36% of the stake. It can be agreed before play that the banker lays as much; then the banker has an edge of about 10%.
     <b>The deal.</b> The first card goes from left to right, the second from right to left, to the banker too. Eights and nines are shown at once. The banker’s nine takes all stakes.
     <b>Buying.</b> If no eight or nine is showing, everyone may buy one card; otherwise only those with four points or less. The order: the leftmost, the rightmost and so on, the banker last.
-    <b>Baccarat</b> is ten, twenty or thirty: such cards are discarded and bought again, the banker’s too.
+    <b>Baccarat</b> is ten, twenty or thirty. Whoever is dealt ten or twenty must buy; for one who keeps silent I do, and the table does not see it. If a hand is a Baccarat after buying, it is discarded and bought again, the banker’s too.
     <b>Who wins.</b> More points; ties go to the banker. But six against six is shared: the stakes of these punters and the banker’s money against them go to all of them equally. Three sixes and 18 roubles on the table: six each.
     <b>The bank</b> may be held as long as the banker likes.

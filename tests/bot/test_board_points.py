@@ -5,19 +5,28 @@ from random import Random
 
 import pytest
 
-from bot.board import board_screen, offers_of
+from bot.board import board_screen, hand_popup, hand_screen, offers_of
+from bot.screen import Screen
+from bot.taps import Tap, Verb
 from bot.words import load
 from games import play
+from games.baccarat.club.state import State as Club
 from games.hands import Hand
 from games.lobby import LobbyView
 from games.macao.state import State as Macao
+from games.moves import Buy, TimedOut
 from games.ochko.state import State as Ochko
+from games.phases import Cutting
+from games.step import Step
+from tests.games.ochko import duel
+from tests.games.tens import club
 from tests.locales.tables import moments
 
 WORDS = load()["ru"]
+Table = Macao | Ochko | Club
 
 
-def dealt_anew(state: Macao | Ochko, random: Random) -> Macao | Ochko:
+def dealt_anew(state: Table, random: Random) -> Table:
     """The state with the stock and every hand that is not shown dealt anew."""
     shut = [hand for hand in state.hands if not hand.shown]
     hidden = [*state.shoe.stock, *(card for hand in shut for card in hand.cards)]
@@ -31,17 +40,55 @@ def dealt_anew(state: Macao | Ochko, random: Random) -> Macao | Ochko:
     return replace(state, hands=hands, shoe=replace(state.shoe, stock=tuple(hidden)))
 
 
-def board(state: play.State) -> object:
+def board(state: play.State) -> Screen:
     view = play.view(state, None)
     assert not isinstance(view, LobbyView)
     return board_screen(view, 1, {}, WORDS, offers=offers_of(state), link="https://t.me/b")
 
 
-@pytest.mark.parametrize("variant", ["macao", "ochko-one-card", "ochko-two-packs", "ochko-pull"])
+@pytest.mark.parametrize("variant", ["macao", "baccarat-club", "ochko-one-card", "ochko-two-packs", "ochko-pull"])
 def test_no_board_depends_on_a_hidden_card(variant: str) -> None:
     random, compared = Random(1), 0  # noqa: S311
     for moment in moments(variant, 2, seats=4, moves=60):
-        if isinstance(moment.state, Macao | Ochko) and moment.state.hands:
+        if isinstance(moment.state, Table) and moment.state.hands:
             compared += 1
             assert board(moment.state) == board(dealt_anew(moment.state, random))
     assert compared
+
+
+def test_the_board_of_a_silent_dealt_ten_is_that_of_any_silent_hand() -> None:
+    """HR-B26: no third card back, and no card less in the stock."""
+    boards = []
+    for hand in ("KS QH", "4S 2H"):
+        game = club("4D 2C", hand, "5S AH", stock="7D")
+        step = play.apply(game.state, game.seats["P1"], TimedOut())
+        assert isinstance(step, Step)
+        boards.append(board(step.state))
+    assert boards[0] == boards[1]
+
+
+def verbs(screen: Screen) -> set[Verb]:
+    """What the buttons do."""
+    return {button.does.verb for row in screen.rows for button in row if isinstance(button.does, Tap)}
+
+
+def test_the_cut_of_a_pile_stands_on_the_board_of_the_coup() -> None:
+    """F2.3: who is to cut is asked by name and has the keys for it; the cards on the table stay in sight."""
+    game = duel("9C", "10S", "7H")
+    game.plays("P1 stakes 20")
+    game.short(0)
+    step = play.apply(game.state, game.seats["P1"], Buy())
+    assert isinstance(step, Step)
+    assert isinstance(step.state, Ochko)
+    assert isinstance(step.state.phase, Cutting)
+    cutter, buyer = game.seats["P2"], game.seats["P1"]
+    screen = board(step.state)
+    assert "снимите колоду" in screen.text
+    assert "9♣" in screen.text
+    assert Verb.CUT in verbs(screen)
+    for seat, cuts in ((cutter, True), (buyer, False)):
+        view = play.view(step.state, seat)
+        assert not isinstance(view, LobbyView)
+        hand = hand_screen(view, 1, {}, WORDS, title="")
+        assert (Verb.CUT in verbs(hand)) is cuts
+        assert ("7♥" if cuts else "10♠") in hand_popup(view, WORDS)

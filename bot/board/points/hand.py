@@ -61,7 +61,7 @@ def points_popup(view: PointsView, seat: Seat | None, words: Words) -> str:
 
 
 def _why_none(view: PointsView, seat: Seat, words: Words) -> str:
-    if isinstance(view.phase, Opening | Cutting | Paused | Over):
+    if isinstance(view.phase, Opening | Paused | Over) or (isinstance(view.phase, Cutting) and not seen.dealt(view)):
         return words("popup-no-coup")
     result = seen.settled(view, seat)
     if result is not None:

@@ -139,6 +139,7 @@ class Writer:
                 while await put_away(self.db, round.now - CLOSED_SECONDS):
                     pass
                 self.timekeeper.forget(round)
+                await self.db.checkpoint()
             case Said(announcements):
                 round.batch.said.extend(announcements)
                 self.timekeeper.said(round, announcements)

@@ -1,6 +1,7 @@
 """The one file and the one connection to it: opened for us alone, checked to be ours, brought up to date, closed."""
 
 import asyncio
+import errno
 import logging
 import os
 import sqlite3
@@ -38,6 +39,8 @@ _PRAGMAS: dict[str, str | int] = {
     "journal_size_limit": 16 << 20,
 }
 
+_CHECKPOINT = "PRAGMA wal_checkpoint(TRUNCATE)"
+
 
 class CannotOpen(Exception):
     """The database cannot be opened; the text says why, and names the file."""
@@ -59,8 +62,16 @@ class DatabaseNewer(CannotOpen):
     """The file was written by a newer version of this program."""
 
 
+class DatabaseFull(CannotOpen):
+    """The disk, or what this process may have of it, is full."""
+
+
+class DatabaseDamaged(CannotOpen):
+    """The file is one of SQLite's, but it is not whole."""
+
+
 class DatabaseUnusable(CannotOpen):
-    """The disk is full, the file cannot be written, or it is damaged."""
+    """The file cannot be made, read or written here: a folder that is forbidden, a file that is read-only."""
 
 
 _DISK = {
@@ -76,6 +87,16 @@ _DISK = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_NOTADB,
 }
+
+_FULL = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_IOERR_WRITE,
+    sqlite3.SQLITE_IOERR_FSYNC,
+    sqlite3.SQLITE_IOERR_TRUNCATE,
+}
+_NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOMEM, errno.EMFILE, errno.ENFILE}
+"""Errors of SQLite and of the system that say that there is no room; it may come back by itself."""
 
 
 def of_the_disk(error: Exception) -> bool:
@@ -94,9 +115,11 @@ class Tip:
 
 @dataclass(slots=True)
 class Database:
-    """The open file. `turn` keeps readers out of a transaction under way; `tip` is the end of the ledger, if known."""
+    """The open file. `created` tells that there was nothing in it before; `turn` keeps readers out of a transaction
+    under way; `tip` is the end of the ledger, if known."""
 
     connection: aiosqlite.Connection
+    created: bool = False
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     tip: Tip | None = None
 
@@ -110,31 +133,50 @@ class Database:
                     raise DiskFailed(str(error)) from error
                 raise
 
+    async def checkpoint(self) -> None:
+        """Bring all that is committed from the `-wal` file into the file itself, which is then a whole copy, as long as
+        nothing more is written. Raises `DiskFailed`."""
+        await self.rows(_CHECKPOINT)
+
 
 @asynccontextmanager
 async def opened(path: Path, migrations: Path = MIGRATIONS) -> AsyncIterator[Database]:
     """The database in this file, made if it is not there, locked against every other process until the end.
 
-    Raises `DatabaseBusy`, `NotOurs`, `DatabaseNewer` or `DatabaseUnusable`.
+    Raises a `CannotOpen`.
     """
     try:
         _make(path)
-        connection = await aiosqlite.connect(path, isolation_level=None, timeout=PATIENCE)
+        connection = await _connected(path)
     except (sqlite3.Error, OSError) as error:
-        raise _reason(path, error) from error
+        raise reason(path, error) from error
     database = Database(connection)
     # A damaged text must not be an error of its own, with the text in it: hashes and names tell that it is wrong.
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         try:
-            await _take(connection, path, migrations)
-        except (sqlite3.Error, OSError) as error:
-            raise _reason(path, error) from error
-        except UnicodeDecodeError as error:  # SQLite quotes a damaged name in its message
-            raise DatabaseUnusable(f"{path} is damaged") from error
+            database.created = await _take(connection, path, migrations) == 0
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
+            raise reason(path, error) from error
         yield database
     finally:
         await to_the_end(_close(database))
+
+
+async def _connected(path: Path) -> aiosqlite.Connection:
+    """The connection. Who is cancelled while it is being made leaves none open."""
+
+    async def connect() -> aiosqlite.Connection:
+        return await aiosqlite.connect(path, isolation_level=None, timeout=PATIENCE)
+
+    connecting = asyncio.ensure_future(connect())
+    try:
+        return await asyncio.shield(connecting)
+    except asyncio.CancelledError:
+        await asyncio.wait([connecting])
+        if connecting.exception() is None:
+            await connecting.result().close()
+        raise
 
 
 async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
@@ -181,8 +223,9 @@ def _make(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
-async def _take(connection: aiosqlite.Connection, path: Path, migrations: Path) -> None:
-    """Lock the file for good, see whose it is before anything is changed in it, then bring it up to date."""
+async def _take(connection: aiosqlite.Connection, path: Path, migrations: Path) -> int:
+    """Lock the file for good, see whose it is before anything is changed in it, then bring it up to date. Gives the
+    version that it had."""
     steps = _steps(migrations)
     version = await _look(connection, path)
     if version > len(steps):
@@ -196,6 +239,8 @@ async def _take(connection: aiosqlite.Connection, path: Path, migrations: Path) 
         await _migrate(connection, number, step)
     # What is there already is written once more: a full disk is to be met now, and not by the first who plays.
     await fetch(connection, f"PRAGMA user_version = {max(version, len(steps))}")
+    await fetch(connection, _CHECKPOINT)
+    return version
 
 
 async def _look(connection: aiosqlite.Connection, path: Path) -> int:
@@ -248,11 +293,18 @@ def statements(script: str) -> Iterator[str]:
         raise ValueError("the script ends within a statement")
 
 
-def _reason(path: Path, error: sqlite3.Error | OSError) -> CannotOpen:
+def reason(path: Path, error: BaseException | None) -> CannotOpen:
     """The error of SQLite or of the system in the words of whoever started the program."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    whole = getattr(error, "sqlite_errorcode", 0)
+    code = whole & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return DatabaseBusy(f"{path} is in use by another process")
     if code == sqlite3.SQLITE_NOTADB:
         return NotOurs(f"{path} is no database")
-    return DatabaseUnusable(f"{path} cannot be used: {error}")
+    # SQLite quotes a damaged name in its message, which then cannot be decoded
+    if code == sqlite3.SQLITE_CORRUPT or isinstance(error, UnicodeDecodeError):
+        return DatabaseDamaged(f"{path} is damaged; restore a backup")
+    if isinstance(error, MemoryError) or {whole, code} & _FULL or getattr(error, "errno", 0) in _NO_ROOM:
+        return DatabaseFull(f"there is no room for {path}: {error}")
+    said = error.strerror if isinstance(error, OSError) else error
+    return DatabaseUnusable(f"{path} cannot be made, read or written: {said}")

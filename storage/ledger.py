@@ -98,7 +98,10 @@ async def check(db: Database) -> list[str]:
         damage = [text for each in _CHECKS for (text,) in await db.rows(each) if text != "ok"]
         complaints = [f"the file is damaged: {text}" for text in dict.fromkeys(damage)]
         complaints += await schema_wrong(db)
-        return [*complaints, *await _balances_wrong(db), *await _chain_wrong(db)]
+        complaints += [*await _balances_wrong(db), *await _chain_wrong(db)]
+        return complaints or [
+            f"{table} names a row of {other} that is not there" for table, other in await db.rows(_LOOSE)
+        ]
     except (sqlite3.DatabaseError, DiskFailed) as error:
         return [f"the file is damaged: {error}"]
 
@@ -114,6 +117,7 @@ _CHECKS = (
 )
 """The file, and the tables whose rows are found by an index, which may say something else than they do."""
 
+_LOOSE = 'SELECT DISTINCT "table", parent FROM pragma_foreign_key_check ORDER BY 1, 2'
 _UNBALANCED = """SELECT name, balance, coalesce(moves.chips, 0) FROM accounts LEFT JOIN (
         SELECT account, sum(chips) AS chips FROM (
             SELECT target AS account, amount AS chips FROM transfers

@@ -134,8 +134,14 @@ def _to_person(row: tuple[Any, ...]) -> PersonRow:
     return PersonRow(number, telegram_id, name, username, locale, Dm(dm))
 
 
-_PURSES = """SELECT c.title, a.balance FROM accounts a JOIN chats c ON a.name = 'chat:' || c.id || ':player:' || ?1
-    WHERE a.owner = ?1 AND a.balance > 0 ORDER BY a.balance DESC, c.id"""
+async def known(db: Database) -> int:
+    """How many people the bot knows."""
+    ((count,),) = await db.rows("SELECT count(*) FROM people")
+    return int(count)
+
+
+_PURSES = """SELECT c.title, a.balance FROM accounts a JOIN chats c ON a.name = 'chat:' || c.id || ':player:' || a.owner
+    WHERE a.owner = ? AND a.balance > 0 ORDER BY a.balance DESC, c.id"""
 
 
 async def purses(db: Database, person: int) -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@
 # ruff: noqa: ASYNC240 - a test may wait for the disk
 
 import asyncio
+import gc
 import sqlite3
 import stat
 import sys
@@ -13,12 +14,14 @@ from pathlib import Path
 
 import pytest
 
+from storage.commit import commit
 from storage.database import (
     APPLICATION,
     MIGRATIONS,
     CannotOpen,
     Database,
     DatabaseBusy,
+    DatabaseDamaged,
     DatabaseNewer,
     DatabaseUnusable,
     NotOurs,
@@ -26,6 +29,7 @@ from storage.database import (
     statements,
     to_the_end,
 )
+from storage.rows import Batch
 
 LATEST = len(list(MIGRATIONS.glob("*.sql")))
 
@@ -224,19 +228,45 @@ async def test_a_path_that_cannot_be_a_file_is_unusable(tmp_path: Path) -> None:
 @pytest.mark.parametrize("limit", [0, 4096, 20000])
 async def test_a_full_disk_is_told_and_the_process_ends(path: Path, limit: int) -> None:
     attempt = await run(TRY, path, limit)
-    assert await asyncio.wait_for(said(attempt), 5) == "DatabaseUnusable"
+    assert await asyncio.wait_for(said(attempt), 5) == "DatabaseFull"
     assert await asyncio.wait_for(attempt.wait(), 5) == 0
     async with opened(path) as db:
         assert await db.rows("PRAGMA user_version") == [(LATEST,)]
 
 
-async def test_a_damaged_file_is_unusable_or_found_out(path: Path) -> None:
+async def test_a_damaged_file_is_found_out(path: Path) -> None:
     async with opened(path):
         pass
     data = bytearray(path.read_bytes())
     data[100:] = bytes(len(data) - 100)
     path.write_bytes(data)
-    assert isinstance(await refused(path), DatabaseUnusable)
+    assert isinstance(await refused(path), DatabaseDamaged)
+
+
+async def test_a_file_says_whether_it_was_made_now(path: Path) -> None:
+    async with opened(path) as db:
+        assert db.created
+    async with opened(path) as db:
+        assert not db.created
+
+
+async def copied(path: Path, copy: Path) -> list[tuple[int]]:
+    """The updates that are known to a copy of the file alone, made while it is open and then opened for itself."""
+    copy.mkdir()
+    (copy / path.name).write_bytes(path.read_bytes())
+    async with opened(copy / path.name) as db:
+        assert not db.created
+        return [(number,) for (number,) in await db.rows("SELECT update_id FROM seen")]
+
+
+async def test_the_file_alone_is_a_copy_once_it_is_migrated_and_after_each_checkpoint(
+    path: Path, db: Database, tmp_path: Path
+) -> None:
+    assert await copied(path, tmp_path / "first") == []
+    await commit(db, Batch(at=1.0, seen=[7]))
+    assert await copied(path, tmp_path / "second") == []
+    await db.checkpoint()
+    assert await copied(path, tmp_path / "third") == [(7,)]
 
 
 async def test_an_opening_that_is_cancelled_leaves_nothing_open(path: Path) -> None:
@@ -253,6 +283,7 @@ async def test_an_opening_that_is_cancelled_leaves_nothing_open(path: Path) -> N
         for thread in workers():
             thread.join(1)
         assert not workers()
+        gc.collect()  # a connection that nobody has closed would say so now (from Python 3.13 on)
     async with opened(path):
         pass
 

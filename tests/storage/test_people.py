@@ -101,3 +101,11 @@ async def test_the_top_ends_where_it_should_and_is_of_one_chat(db: Database) -> 
     assert [row.id for row, _ in await people.top(db, 1, 100)] == [5, 1, 2, 3, 4, 6, 7, 8]
     assert [row.id for row, _ in await people.top(db, 2, 100)] == [1, 2, 9]
     assert await people.top(db, 1, 0) == []
+
+
+async def test_the_chips_of_a_person_chat_by_chat(db: Database) -> None:
+    await commit(db, seeded(1, 2, chips=500))
+    await commit(db, seeded(2, chips=700, at=2))
+    assert await people.purses(db, 2) == [("Группа 2", 700), ("Группа 1", 500)]
+    assert await people.purses(db, 3) == []
+    assert await people.known(db) == 2

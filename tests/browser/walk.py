@@ -9,7 +9,6 @@ import asyncio
 import json
 import re
 import secrets
-import shutil
 import sys
 import tempfile
 import time
@@ -31,7 +30,7 @@ from bot.sandbox.world import World
 from bot.taps import Tap, Verb
 from bot.words import load
 from games.catalogue import CATALOGUE
-from tests.browser.conftest import FLAGS, NAMES
+from tests.browser.conftest import FLAGS, found
 
 Locale = Literal["ru", "en"]
 LANGUAGES: tuple[Locale, ...] = ("ru", "en")
@@ -192,10 +191,9 @@ async def walk(browser: Browser, variant: str, locale: Locale, seed: int, shots:
 
 
 async def _walks(variants: Sequence[str], locales: Sequence[Locale], seed: int, shots: Path | None) -> list[object]:
-    path = next(filter(None, map(shutil.which, NAMES)), None)
     room = asyncio.Semaphore(TOGETHER)
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = await playwright.chromium.launch(executable_path=found(), args=FLAGS)
 
         async def one(variant: str, locale: Locale) -> object:
             async with room:

@@ -21,6 +21,7 @@ from bot.ear import Ear
 from bot.gate import Gate
 from bot.jobs import Updates
 from bot.learned import Silenced
+from bot.wire import webhook_of
 from storage.rows import SilenceRow, Whom
 
 log = logging.getLogger(__name__)
@@ -59,6 +60,10 @@ HELD = Response[list[dict[str, Any]]]
 """The type of the reply, held for the reason that `bot.wire.HELD` tells."""
 
 
+class Hooked(Exception):
+    """A webhook is set, so nothing can be polled. The text is the host that it calls, if that is known."""
+
+
 class Doubled(Exception):
     """Another instance polls with the same token. It was there first, so this one gives way."""
 
@@ -77,8 +82,8 @@ async def poll(
 
     The first poll has no offset, so it confirms nothing; and for `settling` seconds from the first reply nothing is
     confirmed, lest another instance, on another database, loses what is its own. Then `back` is called, once. Where
-    there is such a time, another instance that shows itself in the first minute raises `Doubled`. Nothing is polled
-    before `silent`, which was told before a restart (429).
+    there is such a time, another instance that shows itself in the first minute raises `Doubled`. A webhook raises
+    `Hooked`. Nothing is polled before `silent`, which was told before a restart (429).
     """
     await clock.sleep(silent - clock.now())
     begun, settled, offset, failures = clock.now(), False, None, 0
@@ -93,6 +98,8 @@ async def poll(
         except TelegramUnauthorizedError:
             raise
         except FAILURES as error:
+            if isinstance(error, TelegramConflictError) and "webhook" in error.message:
+                raise Hooked(await webhook_of(bot)) from error
             if isinstance(error, TelegramConflictError) and settling and clock.now() < begun + FIRST_MINUTE:
                 raise Doubled from error
             failures += 1

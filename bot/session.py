@@ -1,14 +1,21 @@
 """aiogram's HTTP session, with a form that is written faster."""
 
+from http import HTTPStatus
 from typing import Any
 
 from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
-from aiogram.methods.base import TelegramMethod
+from aiogram.exceptions import ClientDecodeError
+from aiogram.methods import Response
+from aiogram.methods.base import TelegramMethod, TelegramType
 from aiohttp.payload import BytesPayload
 from yarl import URL
 
 FORM = "application/x-www-form-urlencoded"
+
+
+class NoSuchPage(ClientDecodeError):
+    """Some server answers that it has no such page, in words that are none of the Bot API's."""
 
 
 class Session(AiohttpSession):
@@ -25,3 +32,14 @@ class Session(AiohttpSession):
         if files:
             return super().build_form_data(bot, method)
         return BytesPayload(URL.build(query=fields).raw_query_string.encode(), content_type=FORM)
+
+    def check_response(
+        self, bot: Bot, method: TelegramMethod[TelegramType], status_code: int, content: str
+    ) -> Response[TelegramType]:
+        """What the reply says. Raises aiogram's errors, and `NoSuchPage`."""
+        try:
+            return super().check_response(bot, method, status_code, content)
+        except ClientDecodeError as error:
+            if status_code == HTTPStatus.NOT_FOUND:
+                raise NoSuchPage(error.message, error.original, None) from None
+            raise

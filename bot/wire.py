@@ -1,8 +1,10 @@
 """One call to the Bot API, and what its reply means for us. Texts of errors are never logged: they can hold cards."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 from aiogram import Bot, methods
 from aiogram.exceptions import (
@@ -26,8 +28,11 @@ from aiogram.methods import (
 from aiogram.types import User
 
 from bot.clock import Clock
+from bot.session import NoSuchPage
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,19 @@ class EditMessageText(methods.EditMessageText):
     reply_markup: str | None = None  # type: ignore[assignment]
 
 
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """What is read of a webhook."""
+
+    url: str
+
+
+class GetWebhookInfo(methods.GetWebhookInfo):
+    """Of whose reply only `Webhook` is read."""
+
+    __returning__ = Webhook  # type: ignore[assignment]
+
+
 HELD = tuple(
     Response[method.__returning__]  # type: ignore[name-defined]
     for method in (AnswerCallbackQuery, EditMessageText, GetChatMember, GetMe, SendMessage, SetMyCommands)
@@ -135,11 +153,32 @@ async def call(bot: Bot, method: TelegramMethod[Any]) -> Heard:
 
 
 async def meet(bot: Bot, clock: Clock) -> User:
-    """Who the bot is, as its server says; waits for the network. Raises the errors of a wrong token."""
+    """Who the bot is, as its server says; waits for the network. Raises what `insist` does."""
+    return await insist(bot.me, clock)
+
+
+async def drop_webhook(bot: Bot, clock: Clock) -> None:
+    """Remove the bot's webhook, if one is set; what waits for it then comes by polling. Raises what `insist` does."""
+    await insist(bot.delete_webhook, clock)
+
+
+async def webhook_of(bot: Bot) -> str:
+    """The host that the bot's webhook calls; empty where that cannot be found out."""
+    try:
+        return urlsplit((await bot(GetWebhookInfo())).url).hostname or ""
+    except (TelegramAPIError, *OUTAGES):
+        return ""
+
+
+async def insist(ask: Callable[[], Awaitable[T]], clock: Clock) -> T:
+    """What the server answers; waits for the network. Raises the errors of a server that refuses (`TelegramAPIError`)
+    or is none of the Bot API's (`NoSuchPage`)."""
     seconds = 1.0
     while True:
         try:
-            return await bot.me()
+            return await ask()
+        except NoSuchPage:
+            raise
         except TelegramRetryAfter as error:
             seconds = float(error.retry_after)
         except OUTAGES as error:

@@ -9,6 +9,7 @@ from pathlib import Path
 from games.catalogue import CATALOGUE, VARIANTS, text_of, value_of
 from games.odds import lines, odds_of, readings
 from games.record import Record, Result, Unreadable, differences, name_of, narrate, outcome, read, replay, write_line
+from games.terminal import ended
 from games.verify import verify
 
 WRONG = 2
@@ -132,4 +133,4 @@ def _odds(given: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import signal
 import tempfile
 from pathlib import Path
 from typing import Literal
@@ -10,9 +9,12 @@ from typing import Literal
 from bot import log
 from bot.clock import Clock
 from bot.sandbox.page import routes
+from bot.sandbox.server import NoPort
 from bot.sandbox.together import together
 from bot.sandbox.world import BOT_ID, World
+from bot.stop import on_signal
 from bot.words import load
+from games.terminal import WRONG, complain
 
 PEOPLE = 4
 
@@ -21,8 +23,7 @@ async def run_sandbox(port: int, locale: Literal["ru", "en"]) -> int:
     """Serve the page until Ctrl-C; gives the exit code. The game is kept in a temporary file, gone at the end."""
     log.start("INFO")
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    on_signal(stop.set)
     words = load()[locale]
     world = World(Clock(), token=f"{BOT_ID}:{secrets.token_urlsafe(24)}")
     people = [world.person(words(f"sandbox-person-{at}"), language_code=locale) for at in range(1, PEOPLE + 1)]
@@ -30,11 +31,12 @@ async def run_sandbox(port: int, locale: Literal["ru", "en"]) -> int:
     page = routes(world, group, people, world.clock)
     with tempfile.TemporaryDirectory(prefix="bankomet-") as folder:
         database = Path(folder) / "bankomet.db"
-        async with together(world, database, lambda: secrets.token_hex(32), locale=locale, port=port, routes=page) as (
-            standin,
-            _,
-        ):
-            world.add_bot(group, people[0])
-            print(words("sandbox-address", address=f"http://127.0.0.1:{standin.port}/"), flush=True)
-            await stop.wait()
+        serving = together(world, database, lambda: secrets.token_hex(32), locale=locale, port=port, routes=page)
+        try:
+            async with serving as (standin, _):
+                world.add_bot(group, people[0])
+                print(words("sandbox-address", address=f"http://127.0.0.1:{standin.port}/"), flush=True)
+                await stop.wait()
+        except NoPort as error:
+            return complain(f"{error}; --port 0 takes any free one", WRONG)
     return 0

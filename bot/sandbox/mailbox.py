@@ -17,6 +17,7 @@ MOST_UPDATES = 100
 DAY = 86400.0
 LIFETIMES = {"callback_query": 150.0}
 BY_REQUEST = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
+WEBHOOK = "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
 CONFLICT = "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
 
 
@@ -32,7 +33,8 @@ class Pending:
 class Mailbox:
     """The queue of one bot's updates: confirmed by a higher offset, dropped when they grow old.
 
-    `confirmed` is the number of the last update confirmed, `taken` are the numbers of all, in order.
+    `confirmed` is the number of the last update confirmed, `taken` are the numbers of all, in order. Nothing is given
+    while `webhook`, an address, is set.
     """
 
     def __init__(self, clock: Clock, tell: Callable[[], None], first: int = 100_000_001) -> None:
@@ -44,6 +46,7 @@ class Mailbox:
         self._again: list[Wire] = []
         self._waiting: asyncio.Future[None] | None = None
         self._allowed: frozenset[str] | None = None
+        self.webhook = ""
         self.confirmed = 0
         self.taken: list[int] = []
         self.polls = 0
@@ -95,11 +98,14 @@ class Mailbox:
         self._again.clear()
 
     async def poll(self, offset: int, limit: int, seconds: float, allowed: Collection[str] | None) -> list[Wire]:
-        """One getUpdates. Refuses (409) when another poll comes while this one waits; the later one stays.
+        """One getUpdates. Refuses (409) while a webhook is set, and when another poll comes while this one waits; the
+        later one stays.
 
         Raises ConnectionAbortedError when the server stops meanwhile.
         """
         self.polls += 1
+        if self.webhook:
+            raise RefusalError(409, WEBHOOK)
         self._conflict(RefusalError(409, CONFLICT))
         if allowed is not None:
             self._allowed = frozenset(allowed) or None

@@ -101,7 +101,8 @@ set_my_short_description = _text("short_description", 120)
 
 
 def delete_webhook(world: World, fields: Fields) -> bool:
-    """deleteWebhook; there never is one, but waiting updates can be dropped."""
+    """deleteWebhook; waiting updates can be dropped with it."""
+    world.mailbox.webhook = ""
     if fields.flag("drop_pending_updates"):
         world.mailbox.clear()
     return True
@@ -110,7 +111,7 @@ def delete_webhook(world: World, fields: Fields) -> bool:
 def get_webhook_info(world: World, _fields: Fields) -> Wire:
     """getWebhookInfo."""
     told: dict[str, Any] = {
-        "url": "",
+        "url": world.mailbox.webhook,
         "has_custom_certificate": False,
         "pending_update_count": len(world.mailbox),
     }

@@ -1,7 +1,9 @@
 """The Bot API over HTTP on this machine: real requests, real long polling."""
 
 import asyncio
+import errno
 import json
+import os
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -23,6 +25,10 @@ FORM = "application/x-www-form-urlencoded"
 PROXY_PAGE = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>"
 
 
+class NoPort(Exception):
+    """The port is taken or forbidden, or there is none of that number; the text says which."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standin:
     """A running server: its address (`http://127.0.0.1:PORT`), its port, the bot's token, and the world behind."""
@@ -37,7 +43,7 @@ class Standin:
 async def serve(world: World, port: int = 0, routes: Iterable[web.AbstractRouteDef] = ()) -> AsyncIterator[Standin]:
     """Serve the world's bot on 127.0.0.1 (any free port, if 0), with more routes beside; ends cleanly.
 
-    Raises OSError if the port is taken. The world outlives the server, so it can be served again.
+    Raises `NoPort` if the port cannot be had. The world outlives the server, so it can be served again.
     """
     door = _Door(world)
     app = web.Application(client_max_size=MOST_BYTES)
@@ -46,13 +52,28 @@ async def serve(world: World, port: int = 0, routes: Iterable[web.AbstractRouteD
     await runner.setup()
     try:
         site = web.TCPSite(runner, "127.0.0.1", port)
-        await site.start()
+        try:
+            await site.start()
+        except (OSError, OverflowError) as error:
+            raise NoPort(f"port {port} cannot be had: {_why(error)}") from error
         found: int = runner.addresses[0][1]
         yield Standin(f"http://127.0.0.1:{found}", found, world.token, world)
     finally:
         door.closed = True
         world.mailbox.release()
         await runner.cleanup()
+
+
+def _why(error: OSError | OverflowError) -> str:
+    match error:
+        case OSError(errno=errno.EADDRINUSE):
+            return "it is taken"
+        case OSError(errno=errno.EACCES | errno.EPERM):
+            return "it is forbidden"
+        case OSError():
+            return os.strerror(error.errno or 0)
+        case _:
+            return "ports go from 0 to 65535"
 
 
 class _Door:

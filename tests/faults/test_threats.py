@@ -202,10 +202,10 @@ def test_t14_the_log(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     assert "♠" not in told
 
 
-def test_t15_there_is_no_webhook() -> None:
+def test_t15_no_webhook_is_set() -> None:
     """So there is none to be forged: updates are fetched, and nothing listens."""
     assert poll.RawUpdates.__api_method__ == "getUpdates"
-    words = ("webhook", "SimpleRequestHandler", "TCPSite", "start_server")
+    words = ("set_webhook", "SetWebhook", "SimpleRequestHandler", "TCPSite", "start_server")
     for path in SOURCES:
         if "sandbox" not in path.parts:
             text = path.read_text(encoding="utf-8")

@@ -39,17 +39,22 @@ class Numbers:
 
 @dataclass(slots=True)
 class Hall:
-    """Live tables by number and by place, whose their seats are, where people sit, and the chats and people met."""
+    """Live tables by number and by place, whose their seats are, where people sit, and the chats and people met.
+
+    `standing` are the live tables of each chat, and `former` the numbers that groups had before their upgrade.
+    """
 
     numbers: Numbers = field(default_factory=Numbers)
     tables: dict[int, TableRow] = field(default_factory=dict)
     places: dict[tuple[int, int], int] = field(default_factory=dict)
+    standing: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
     seats: dict[int, dict[Seat, SeatRow]] = field(default_factory=lambda: defaultdict(dict))
     sitting: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
     chats: dict[int, ChatRow] = field(default_factory=dict)
     people: dict[int, PersonRow] = field(default_factory=dict)
     chat_numbers: dict[int, int] = field(default_factory=dict)
     person_numbers: dict[int, int] = field(default_factory=dict)
+    former: dict[int, int] = field(default_factory=dict)
 
     def adopt(self, batch: Batch) -> None:
         """Take over what a commit has written."""
@@ -75,8 +80,14 @@ class Hall:
         old = self.chats.get(chat.id)
         if old is not None and old.telegram_id != chat.telegram_id:
             self.chat_numbers.pop(old.telegram_id, None)
+            self.former[old.telegram_id] = chat.id
         self.chats[chat.id] = chat
         self.chat_numbers[chat.telegram_id] = chat.id
+        self.former.pop(chat.telegram_id, None)
+
+    def chat_number(self, telegram_id: int) -> int | None:
+        """Our number of a group by Telegram's, which may be one that it had before."""
+        return self.chat_numbers.get(telegram_id, self.former.get(telegram_id))
 
     def know_person(self, person: PersonRow) -> None:
         """Remember a person."""
@@ -88,8 +99,10 @@ class Hall:
         if row.live:
             self.tables[row.id] = row
             self.places[row.chat, row.topic] = row.id
+            self.standing[row.chat].add(row.id)
             return
         self.tables.pop(row.id, None)
+        self.standing[row.chat].discard(row.id)
         for sitter in self.seats.pop(row.id, {}).values():
             self.sitting[sitter.person].discard(row.id)
         if self.places.get((row.chat, row.topic)) == row.id:

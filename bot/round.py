@@ -4,8 +4,10 @@ Handlers read and write through the `Round` alone. It looks first into what this
 hall, then into the database. Each update stages into a child, which is merged when its handler has ended well.
 """
 
-from collections.abc import Iterator
+from collections import ChainMap
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from aiogram.types import Chat, User
 
@@ -18,6 +20,9 @@ from games.table import Seat
 from storage import ledger, people
 from storage.database import Database
 from storage.rows import AccountRow, Batch, ChatRow, Dm, GrantRow, PersonRow, SeatRow, TableRow, TransferRow
+
+K = TypeVar("K")
+R = TypeVar("R")
 
 
 @dataclass(slots=True)
@@ -70,6 +75,11 @@ class Round:
             yield at.batch
             at = at.parent
 
+    def _newest(self, rows: Callable[[Batch], dict[K, R]]) -> Mapping[K, R]:
+        """The rows of a kind that are staged, of each key only the newest: it hides the older ones, and what the hall
+        and the database still hold of that key, however much of the row is another."""
+        return ChainMap(*(rows(batch) for batch in self._staged()))
+
     def seen(self) -> set[int]:
         """The numbers of the updates that this batch has handled."""
         return {number for batch in self._staged() for number in batch.seen}
@@ -87,35 +97,38 @@ class Round:
         return row
 
     async def known_chat(self, telegram_id: int) -> ChatRow | None:
-        """The row of a group by Telegram's number, if it has been met."""
-        for batch in self._staged():
-            for row in batch.chats.values():
-                if row.telegram_id == telegram_id:
-                    return row
-        number = self.hall.chat_numbers.get(telegram_id)
-        if number is not None:
-            return self.hall.chats[number]
-        found = await people.chat_by_telegram(self.db, telegram_id)
-        if found is not None:
-            self.hall.know_chat(found)
-        return found
+        """The row of a group by Telegram's number, if it has been met. The number that a group had before it became a
+        supergroup still finds its row, which bears the new one."""
+        staged = self._newest(_chats)
+        row = next((row for row in staged.values() if row.telegram_id == telegram_id), None)
+        if row is not None:
+            return row
+        number = self.hall.chat_number(telegram_id)
+        if number is None:
+            found = await people.chat_by_telegram(self.db, telegram_id)
+            if found is None:
+                return None
+            if found.id not in self.hall.chats:
+                self.hall.know_chat(found)
+            number = found.id
+        return staged.get(number) or self.hall.chats[number]
 
-    async def move_chat(self, row: ChatRow, telegram_id: int) -> None:
+    async def move_chat(self, row: ChatRow, telegram_id: int) -> ChatRow | None:
         """A group has become a supergroup: its row takes the new number. If somebody spoke there before that was
-        told, another row has the number: that one is given up, under a number that no group can have."""
+        told, another row has the number: that one, which is given back, is given up, under a number that no group
+        can have."""
         known = await self.known_chat(telegram_id)
+        stray = None
         if known is None or known.id != row.id:
             self.batch.chats.pop(row.id, None)
             if known is not None:
-                self.batch.chats[known.id] = replace(known, telegram_id=known.id, lost=True)
-            self.batch.chats[row.id] = replace(row, telegram_id=telegram_id)
+                stray = self.batch.chats[known.id] = replace(known, telegram_id=known.id, lost=True)
+            self.batch.chats[row.id] = replace(row, telegram_id=telegram_id, lost=False)
+        return stray
 
     def chat_of(self, number: int) -> ChatRow:
         """The row of the chat where a live table stands."""
-        for batch in self._staged():
-            if number in batch.chats:
-                return batch.chats[number]
-        return self.hall.chats[number]
+        return self._newest(_chats).get(number) or self.hall.chats[number]
 
     async def person(self, user: User) -> PersonRow:
         """The row of a person, made at the first meeting; the name is kept up to date."""
@@ -131,10 +144,10 @@ class Round:
         return row
 
     async def _known_person(self, telegram_id: int) -> PersonRow | None:
-        for batch in self._staged():
-            for row in batch.people.values():
-                if row.telegram_id == telegram_id:
-                    return row
+        staged = self._newest(_people)
+        row = next((row for row in staged.values() if row.telegram_id == telegram_id), None)
+        if row is not None:
+            return row
         number = self.hall.person_numbers.get(telegram_id)
         if number is not None:
             return self.hall.people[number]
@@ -145,10 +158,7 @@ class Round:
 
     def person_of(self, number: int) -> PersonRow:
         """The row of a person who has a seat at a live table."""
-        for batch in self._staged():
-            if number in batch.people:
-                return batch.people[number]
-        return self.hall.people[number]
+        return self._newest(_people).get(number) or self.hall.people[number]
 
     def reach(self, person: PersonRow, dm: Dm) -> PersonRow:
         """Note whether a person can be written to in private."""
@@ -161,33 +171,24 @@ class Round:
 
     def table(self, number: int) -> TableRow | None:
         """A live table."""
-        for batch in self._staged():
-            if number in batch.tables:
-                row = batch.tables[number]
-                return row if row.live else None
-        return self.hall.tables.get(number)
+        row = self._newest(_tables).get(number) or self.hall.tables.get(number)
+        return row if row is not None and row.live else None
 
     def table_at(self, chat: int, topic: int) -> TableRow | None:
         """The live table of a chat and topic."""
-        for batch in self._staged():
-            for row in batch.tables.values():
-                if (row.chat, row.topic) == (chat, topic) and row.live:
-                    return row
-        number = self.hall.places.get((chat, topic))
-        return self.table(number) if number is not None else None
+        rows = map(self.table, self.tables_in(chat))
+        return next((row for row in rows if row is not None and row.topic == topic), None)
 
     def tables_in(self, chat: int) -> list[int]:
-        """The live tables of a chat."""
-        numbers = {number for (at, _), number in self.hall.places.items() if at == chat}
-        for batch in self._staged():
-            numbers |= {row.id for row in batch.tables.values() if row.chat == chat}
-        return [number for number in sorted(numbers) if self.table(number) is not None]
+        """The live tables of a chat, in the order of their opening."""
+        numbers = self.hall.standing.get(chat, set()) | self._newest(_tables).keys()
+        rows = [self.table(number) for number in sorted(numbers)]
+        return [row.id for row in rows if row is not None and row.chat == chat]
 
     def seats_of(self, table: int) -> dict[Seat, SeatRow]:
         """Whose the seats of a table are or were, in the order of their numbers."""
         rows = dict(self.hall.seats.get(table, {}))
-        for batch in reversed(list(self._staged())):
-            rows |= {seat: row for (at, seat), row in batch.seats.items() if at == table}
+        rows |= {seat: row for (at, seat), row in self._newest(_seats).items() if at == table}
         return dict(sorted(rows.items()))
 
     def seat_of(self, table: int, person: int) -> Seat | None:
@@ -198,8 +199,7 @@ class Round:
     def tables_of(self, person: int) -> list[int]:
         """The live tables where a person sits."""
         numbers = set(self.hall.sitting.get(person, ()))
-        for batch in self._staged():
-            numbers |= {table for (table, _), row in batch.seats.items() if row.person == person}
+        numbers |= {table for (table, _), row in self._newest(_seats).items() if row.person == person}
         live = (number for number in sorted(numbers) if self.table(number) is not None)
         return [number for number in live if self.seat_of(number, person) is not None]
 
@@ -225,3 +225,19 @@ class Round:
 
     def _owner_of_seat(self, table: int, seat: Seat) -> int:
         return self.seats_of(table)[seat].person
+
+
+def _chats(batch: Batch) -> dict[int, ChatRow]:
+    return batch.chats
+
+
+def _people(batch: Batch) -> dict[int, PersonRow]:
+    return batch.people
+
+
+def _tables(batch: Batch) -> dict[int, TableRow]:
+    return batch.tables
+
+
+def _seats(batch: Batch) -> dict[tuple[int, Seat], SeatRow]:
+    return batch.seats

@@ -8,7 +8,7 @@ from aiogram.types import ChatMemberUpdated, Message
 
 from bot import croupier, pages
 from bot.effects import Send
-from bot.handlers.people import in_group
+from bot.handlers.people import in_group, in_private
 from bot.round import Round
 from bot.words import load
 from storage.rows import Dm
@@ -39,23 +39,32 @@ async def upgraded_from(message: Message, round: Round) -> None:
 
 async def _move(round: Round, old: int, new: int) -> None:
     row = await round.known_chat(old)
-    if row is not None:
-        await round.move_chat(row, new)
+    stray = await round.move_chat(row, new) if row is not None else None
+    if stray is not None:
+        croupier.abandon(round, stray.id)
 
 
 async def member_changed(event: ChatMemberUpdated, round: Round) -> None:
-    """The bot was added to a group or removed from it, or a person blocked or unblocked it."""
+    """The bot was added to a group or removed from it, or a person blocked or unblocked it. Channels are none of its
+    business."""
     was, now = event.old_chat_member.status in _IN, event.new_chat_member.status in _IN
-    if not in_group(event.chat):
+    if in_private(event.chat):
         person = await round.person(event.from_user)
         round.reach(person, Dm.OPEN if now else Dm.CLOSED)
-        return
+    elif in_group(event.chat):
+        await _place_changed(event, round, was=was, now=now)
+
+
+async def _place_changed(event: ChatMemberUpdated, round: Round, *, was: bool, now: bool) -> None:
     known = await round.known_chat(event.chat.id)
-    row = await round.chat(event.chat)
+    if known is not None and known.telegram_id != event.chat.id:
+        return  # what becomes of the old number of a supergroup concerns nobody
     if not now:
-        croupier.abandon(round, row.id)
-        round.batch.chats[row.id] = replace(row, lost=True)
+        if known is not None:
+            croupier.abandon(round, known.id)
+            round.batch.chats[known.id] = replace(known, lost=True)
         return
+    row = await round.chat(event.chat)
     if known is None:
         adder = await round.person(event.from_user)
         row = replace(row, locale=adder.locale or row.locale)

@@ -14,6 +14,7 @@ from bot.effects import Edit
 from bot.handlers.people import (
     ask_rights,
     in_group,
+    in_private,
     is_there,
     pop_up,
     presser,
@@ -53,7 +54,7 @@ def router() -> Router:
 
 async def rules_by_command(message: Message, round: Round, desk: Desk) -> None:
     """/rules: the list of games."""
-    words, private = await words_here(round, message), not in_group(message.chat)
+    words, private = await words_here(round, message), in_private(message.chat)
     await show(message, round, pages.rules_screen(words, private=private, bot_username=desk.username))
 
 
@@ -63,7 +64,7 @@ async def rules_by_press(query: CallbackQuery, callback_data: Tap, round: Round,
     if query.message is None or not is_there(query):
         pop_up(query, round, Notice.STALE, words)
         return
-    words, private = await _words_of_chat(query.message.chat, round, words), not in_group(query.message.chat)
+    words, private = await _words_of_chat(query.message.chat, round, words), in_private(query.message.chat)
     page = callback_data.argument
     _replace(query, round, pages.rules_screen(words, page, private=private, bot_username=desk.username))
 
@@ -100,7 +101,7 @@ async def me(message: Message, round: Round) -> None:
     if person is None:
         return
     words = await words_here(round, message)
-    if not in_group(message.chat):
+    if in_private(message.chat):
         purses = [_purse(title, chips, words) for title, chips in await people.purses(round.db, person.id)]
         await show(message, round, pages.purses_screen(words, purses=purses, seated=_seated(round, person, words)))
         return
@@ -142,7 +143,7 @@ async def top(message: Message, round: Round) -> None:
 async def languages(message: Message, round: Round) -> None:
     """/lang: the choice of languages, of the group or of the person."""
     words = await words_here(round, message)
-    await show(message, round, pages.language_screen(words, private=not in_group(message.chat)))
+    await show(message, round, pages.language_screen(words, private=in_private(message.chat)))
 
 
 async def language(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
@@ -152,7 +153,7 @@ async def language(query: CallbackQuery, callback_data: Tap, round: Round, desk:
         pop_up(query, round, Notice.STALE, words)
     elif not callback_data.argument:
         words = await _words_of_chat(query.message.chat, round, words)
-        _replace(query, round, pages.language_screen(words, private=not in_group(query.message.chat)))
+        _replace(query, round, pages.language_screen(words, private=in_private(query.message.chat)))
     elif in_group(query.message.chat):
         await _group_language(query, callback_data.argument, round, desk, person, query.message.chat, raw)
     else:
@@ -174,7 +175,7 @@ async def _group_language(
         pop_up(query, round, Notice.ONLY_HOST, words)
         return
     round.batch.chats[row.id] = replace(row, locale=locale)
-    round.dirty |= {number for (at, _), number in round.hall.places.items() if at == row.id}
+    round.dirty |= set(round.tables_in(row.id))
     _say_language(query, locale, round, private=False)
 
 

@@ -37,6 +37,11 @@ def in_group(chat: Chat) -> bool:
     return chat.type in ("group", "supergroup")
 
 
+def in_private(chat: Chat) -> bool:
+    """Whether a chat is a person's DM. There are four types of chats: what is no group need not be one."""
+    return chat.type == "private"
+
+
 async def words_here(round: Round, message: Message) -> Words:
     """The words for an answer to a message: the group's language, or the person's in the DM."""
     if in_group(message.chat):
@@ -54,7 +59,7 @@ async def speaker_of(message: Message, round: Round) -> PersonRow | None:
         await tell(message, round, Notice.NOT_A_PERSON)
         return None
     person = await round.person(user)
-    if not in_group(message.chat):
+    if in_private(message.chat):
         person = round.reach(person, Dm.OPEN)
     return person
 

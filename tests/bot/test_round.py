@@ -161,6 +161,42 @@ async def test_a_dm_that_is_as_it_was_is_nothing_to_write(db: Database, hall: Ha
     assert later.batch.people == {}
 
 
+async def test_a_row_that_is_staged_hides_all_older_ones_of_its_key(db: Database, hall: Hall) -> None:
+    round = a_round(db, hall)
+    chat, person = await round.chat(GROUP), await round.person(ANNA)
+    table = open_table(round, chat, 0, "banchok", SEED, 45)
+    await sit_down(round, table, person)
+    await made_true(round)
+    later = a_round(db, hall)
+    row = later.table(table.id)
+    assert row is not None
+    first, second = later.child(), later.child()
+    await first.move_chat(chat, -1000)
+    make(first, row, Seat(1), Leave())
+    for looks in (first, first.child()):
+        assert await looks.known_chat(GROUP.id) == looks.chat_of(chat.id)
+        assert looks.chat_of(chat.id).telegram_id == -1000
+        assert looks.table_at(chat.id, 0) is None
+        assert (looks.tables_in(chat.id), looks.tables_of(person.id)) == ([], [])
+        assert looks.seat_of(table.id, person.id) is None
+    assert second.table_at(chat.id, 0) == row, "what one update stages is not seen by another before it is merged"
+    later.merge(first)
+    other = later.child()
+    assert other.table_at(chat.id, 0) is None
+    assert await other.known_chat(GROUP.id) == other.chat_of(chat.id)
+
+
+async def test_a_chat_that_only_the_database_knows_is_hidden_by_what_is_staged(db: Database) -> None:
+    round = a_round(db, Hall())
+    chat = await round.chat(GROUP)
+    await made_true(round)
+    later = a_round(db, Hall())
+    found = await later.known_chat(GROUP.id)
+    assert found == chat
+    await later.move_chat(chat, -1000)
+    assert await later.known_chat(GROUP.id) == later.chat_of(chat.id)
+
+
 async def test_accounts_are_staged_with_their_owners(db: Database, hall: Hall) -> None:
     round = a_round(db, hall)
     chat, person = await round.chat(GROUP), await round.person(ANNA)
@@ -179,8 +215,9 @@ async def test_an_upgraded_group_takes_its_new_number(db: Database, hall: Hall) 
     await moving.move_chat(row, -1000)
     await made_true(moving)
     later = a_round(db, hall)
-    assert await later.known_chat(GROUP.id) is None
-    assert await later.known_chat(-1000) == ChatRow(row.id, -1000, "Стол", "ru")
+    moved = ChatRow(row.id, -1000, "Стол", "ru")
+    assert await later.known_chat(-1000) == moved
+    assert await later.known_chat(GROUP.id) == moved, "what still comes from the old number is of the same group"
     await later.move_chat(later.chat_of(row.id), -1000)
     assert later.batch.chats == {}, "told twice, done once"
 

@@ -12,6 +12,7 @@ from bot.sandbox.model import Message
 from bot.taps import Verb
 from bot.words import Words
 from games.refusal import Why
+from storage.rows import Dm
 from tests.talk.honest import group_texts
 from tests.talk.table import EN, LOSES, RU, WINS, Club, no, note, taps
 
@@ -423,6 +424,42 @@ async def test_an_old_board_of_the_old_group_is_dead(club: Club) -> None:
     assert await anna.presses(Verb.BANK, 100) == note(Notice.BANK_LAID, 100)
     async with club.nothing_changes():
         assert await anna.forges(data) == note(Notice.STALE)
+
+
+# ---- chats that are neither a group nor a DM
+
+
+@pytest.mark.parametrize("comes", [True, False])
+async def test_what_is_told_of_a_channel_opens_and_closes_no_dm(club: Club, comes: bool) -> None:
+    (anna,) = await club.gather("Анна", dm=not comes)
+    channel = club.world.channel("Новости")
+    out, there = wire.member(club.world.bot, "kicked"), wire.member(club.world.bot, "administrator")
+    was, now = (out, there) if comes else (there, out)
+    body = {"chat": wire.chat(channel), "from": wire.user(anna.person), "date": int(club.clock.now())}
+    async with club.nothing_changes():
+        club.world.mailbox.put("my_chat_member", body | {"old_chat_member": was, "new_chat_member": now})
+        await club.said()
+    hall = club.app.hall
+    dm = hall.people[hall.person_numbers[anna.person.id]].dm
+    assert dm is (Dm.UNKNOWN if comes else Dm.OPEN)
+    assert channel.id not in hall.chat_numbers
+
+
+async def test_nothing_is_played_in_a_channel(club: Club) -> None:
+    anna, _ = people = await club.gather("Анна", "Борис", dm=True)
+    await club.play("banchok", *people, number=WINS)
+    channel = club.world.channel("Новости")
+    said = wire.message(club.world.messages(anna.dm)[0]) | {"chat": wire.chat(channel), "text": "/banchok"}
+    board = wire.message(club.board) | {"chat": wire.chat(channel)}
+    press = {"id": "1", "from": wire.user(anna.person), "message": board, "chat_instance": "1"}
+    club.updates.clear()
+    club.provoked.add(("answerCallbackQuery", 400))  # nobody has pressed 1
+    async with club.nothing_changes():
+        club.world.mailbox.put("message", said)
+        club.world.mailbox.put("callback_query", press | {"data": anna.find(Verb.BANK, 100)})
+        await club.said()
+    assert len(club.updates) == 2
+    assert channel.id not in club.app.hall.chat_numbers
 
 
 # ---- who is no person

@@ -21,6 +21,7 @@ from bot.jobs import Again, Back, Job, Ring, Sweep
 from bot.lanes import Lanes
 from bot.mouth import Mouth
 from bot.nursery import Nursery
+from bot.places import Places
 from bot.poll import poll
 from bot.restore import Restored, restore, speak_again
 from bot.rights import Rights
@@ -149,9 +150,12 @@ def _assemble(
 ) -> App:
     queue: asyncio.Queue[Job] = asyncio.Queue()
     lanes = Lanes(clock, nursery.spawn, queue.put_nowait)
-    mouth = Mouth(bot, hall, queue.put_nowait)
-    speaker = Speaker(bot, hall, mouth, clock, queue.put_nowait, nursery.spawn, lanes)
-    surfaces = Surfaces(hall, Screens(hall, username), mouth, lanes, queue.put_nowait)
+    places = Places(bot, hall, clock, lanes, nursery.spawn, queue.put_nowait)
+    mouth = Mouth(bot, hall, places, queue.put_nowait)
+    speaker = Speaker(bot, hall, mouth, places, clock, queue.put_nowait, nursery.spawn, lanes)
+    surfaces = Surfaces(hall, Screens(hall, username), mouth, places, lanes, queue.put_nowait)
+    places.well = speaker.resume
+    places.again = lambda place: any([speaker.say_at(place), surfaces.draw_at(place)])
     clocks = Clocks(lambda table, heard: queue.put_nowait(Ring(table, heard)))
     rights = Rights(bot, clock, queue.put_nowait, nursery.spawn, lanes)
     archivist = Archivist(db, speaker, nursery.spawn)

@@ -222,9 +222,14 @@ def go_on(round: Round, row: TableRow, told: str | None) -> None:
         say(round, row, told)
 
 
+def lose(round: Round, row: TableRow, by: PersonRow | None = None) -> None:
+    """End a table whose place cannot be spoken to any more; `by` is who has shut it, if that is known."""
+    make(round, row, None, Close(at_once=True))
+
+
 def abandon(round: Round, chat: int) -> None:
-    """End all tables of a chat with every chip returned."""
+    """End all tables of a chat that cannot be spoken to any more."""
     for number in round.tables_in(chat):
         row = round.table(number)
         if row is not None:
-            make(round, row, None, Close(at_once=True))
+            lose(round, row)

@@ -195,7 +195,8 @@ class Lanes:
                 self._failed(lane, now)
                 self._again(lane, turn, key, job)
             case Upgraded():
-                lane.pace.stop(self.clock.now() + FOLLOWED)
+                lane.failures += 1
+                lane.pace.stop(self.clock.now() + min(SLOWEST, FOLLOWED * 2 ** (lane.failures - 1)))
                 self._again(lane, turn, key, job)
             case _:
                 lane.failures = 0

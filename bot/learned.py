@@ -28,9 +28,24 @@ class DmClosed:
 
 @dataclass(frozen=True, slots=True)
 class ChatLost:
-    """A group cannot be written to: its tables end with every chip returned."""
+    """A group cannot be written to, in none of its topics: this is sure."""
 
     chat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLost:
+    """A topic of a group (0 for none) cannot be written to: this is sure; the rest of the group may be well."""
+
+    chat: int
+    topic: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unshown:
+    """The board of a new table is refused where it is to stand: nobody has ever seen it."""
+
+    table: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +84,4 @@ class Delivered:
     at: float
 
 
-Learned = Delivered | Hushed | Said | Shown | DmClosed | ChatLost | Moved | Silenced
+Learned = Delivered | Hushed | Said | Shown | DmClosed | ChatLost | PlaceLost | Unshown | Moved | Silenced

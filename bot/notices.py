@@ -12,6 +12,7 @@ class Notice(StrEnum):
     STALE = "stale"
     TABLE_CLOSED = "table-closed"
     NO_TABLE = "no-table"
+    WHICH_TABLE = "which-table"
     TABLE_EXISTS = "table-exists"
     ONLY_HOST = "only-host"
     NOT_A_NUMBER = "not-a-number"

@@ -1,16 +1,20 @@
 """One call to the Bot API, and what its reply means for us. Texts of errors are never logged: they can hold cards."""
 
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from aiogram import Bot, methods
 from aiogram.exceptions import (
+    AiogramError,
     ClientDecodeError,
     TelegramAPIError,
     TelegramBadRequest,
+    TelegramEntityTooLarge,
     TelegramForbiddenError,
     TelegramMigrateToChat,
     TelegramNetworkError,
@@ -55,11 +59,6 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
-    """The chat cannot be written to any more, or never could be."""
-
-
-@dataclass(frozen=True, slots=True)
 class Upgraded:
     """The group has become a supergroup with this number."""
 
@@ -71,12 +70,22 @@ class Missing:
     """The message to edit is not there, or not ours to edit."""
 
 
+class Over(StrEnum):
+    """What a refusal is about: the place (chat, topic or person), what was to be said there, or nobody knows what."""
+
+    PLACE = "place"
+    CONTENT = "content"
+    UNKNOWN = "unknown"
+
+
 @dataclass(frozen=True, slots=True)
-class Wrong:
-    """The server refuses the call as it is: saying it again would not help."""
+class Refused:
+    """The server refuses: nothing is done, whatever the reason."""
+
+    over: Over
 
 
-Heard = Done | Wait | Later | Gone | Upgraded | Missing | Wrong
+Heard = Done | Wait | Later | Upgraded | Missing | Refused
 
 OUTAGES = (TimeoutError, TelegramNetworkError, TelegramServerError, ClientDecodeError, OSError)
 """What a broken network or a server in trouble raises; a page of HTML instead of a reply is one of them."""
@@ -117,6 +126,40 @@ class GetWebhookInfo(methods.GetWebhookInfo):
     __returning__ = Webhook  # type: ignore[assignment]
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is read of a membership."""
+
+    status: str
+    can_send_messages: bool | None = None
+
+
+class GetStanding(methods.GetChatMember):
+    """Of whose reply only `Standing` is read: a `ChatMember` of any shape will do."""
+
+    __returning__ = Standing  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRights:
+    """What is read of the rights that all members of a group have."""
+
+    can_send_messages: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What is read of a group."""
+
+    permissions: GroupRights | None = None
+
+
+class GetRights(methods.GetChat):
+    """Of whose reply only the rights of all members are read."""
+
+    __returning__ = Group  # type: ignore[assignment]
+
+
 HELD = tuple(
     Response[method.__returning__]  # type: ignore[name-defined]
     for method in (AnswerCallbackQuery, EditMessageText, GetChatMember, GetMe, SendMessage, SetMyCommands)
@@ -127,9 +170,21 @@ more than all the rest of a call."""
 SLOWEST = 30.0
 """The most seconds between two tries to reach the server at the start."""
 
-_UNCHANGED = ("message is not modified", "query is too old")
+_DONE = ("message is not modified", "message_not_modified", "query is too old", "query_id_invalid")
 _MISSING = ("message to edit not found", "message can't be edited", "message_id_invalid")
-_GONE = ("chat not found", "user not found", "not enough rights to send", "have no rights to send", "chat_write")
+_ONE_KIND = re.compile(r"rights to send (?!text|mess)|chat_send_(?!plain)\w+_forbidden")
+"""A right to send a kind of message that is no text."""
+
+_OF_PLACES = re.compile(
+    r"\brights\b|chat not found|user not found|(thread|topic) (not found|closed|deleted|is)|group chat|peer not found|"
+    r"\b(?:chat|topic|user|channel|peer|forum|group|participant|you|input_user)_[a-z_]+\b"
+)
+_OF_CONTENT = re.compile(
+    r"can't parse|too long|too big|is empty|non-empty|\bkeyboard|markup|\bentit|\burl\b|\bunknown field|"
+    r"\b(?:button|reply|message|entity|entities|media|url|webpage|document|file|photo|text|caption)_[a-z_]+\b"
+)
+"""By which words, or by which first word of a name in capitals (TOPIC_CLOSED, BUTTON_DATA_INVALID), a refusal tells
+what it is about. They are kinds, not a list of texts: new names come without notice."""
 
 
 async def call(bot: Bot, method: TelegramMethod[Any]) -> Heard:
@@ -140,15 +195,17 @@ async def call(bot: Bot, method: TelegramMethod[Any]) -> Heard:
         return Wait(float(error.retry_after))
     except TelegramMigrateToChat as error:
         return Upgraded(error.migrate_to_chat_id)
-    except TelegramForbiddenError:
-        return Gone()
-    except TelegramBadRequest as error:
-        return _bad_request(type(method).__name__, error.message.lower())
+    except (TelegramForbiddenError, TelegramBadRequest, TelegramEntityTooLarge) as error:
+        heard = refusal(error)
+        if isinstance(heard, Refused):
+            level = logging.INFO if heard.over is Over.PLACE else logging.ERROR
+            log.log(level, "%s is refused over the %s", type(method).__name__, heard.over)
+        return heard
     except OUTAGES:
         return Later()
-    except TelegramAPIError as error:
+    except TelegramAPIError as error:  # of the token or the server's address: nothing was looked at
         log.error("%s: %s", type(method).__name__, type(error).__name__)
-        return Wrong()
+        return Later()
     return Done(getattr(result, "message_id", 0) or 0)
 
 
@@ -187,12 +244,36 @@ async def insist(ask: Callable[[], Awaitable[T]], clock: Clock) -> T:
         await clock.sleep(seconds)
 
 
-def _bad_request(method: str, text: str) -> Heard:
-    if any(part in text for part in _UNCHANGED):
+def refusal(error: TelegramAPIError) -> Done | Missing | Refused:
+    """What an error of the class 400, 403 or 413 means. One that nobody has foreseen is never taken for done."""
+    text = error.message.lower()
+    if isinstance(error, TelegramForbiddenError):
+        return Refused(Over.PLACE)
+    if any(part in text for part in _DONE):
         return Done()
     if any(part in text for part in _MISSING):
         return Missing()
-    if any(part in text for part in _GONE):
-        return Gone()
-    log.error("%s is refused as a bad request", method)
-    return Wrong()
+    if _ONE_KIND.search(text) or isinstance(error, TelegramEntityTooLarge):
+        return Refused(Over.CONTENT)
+    if _OF_PLACES.search(text):
+        return Refused(Over.PLACE)
+    return Refused(Over.CONTENT if _OF_CONTENT.search(text) else Over.UNKNOWN)
+
+
+async def may_write(bot: Bot, chat: int) -> bool | None:
+    """Whether the bot may write in a group by Telegram's number, by its membership and rights there; None if that
+    could not be found out. Raises TelegramRetryAfter."""
+    try:
+        me: Any = await bot(GetStanding(chat_id=chat, user_id=bot.id))  # aiogram believes it to be another
+        if me.status == "member":
+            rights = (await bot(GetRights(chat_id=chat))).permissions
+            return rights is None or rights.can_send_messages is not False
+        if me.status == "restricted":
+            return me.can_send_messages is not False
+        return me.status in ("creator", "administrator")
+    except (TelegramForbiddenError, TelegramBadRequest) as error:
+        return False if refusal(error) == Refused(Over.PLACE) else None
+    except TelegramRetryAfter:
+        raise
+    except (AiogramError, OSError):
+        return None

@@ -7,7 +7,7 @@ Telegram forget the updates. No network is touched on the way.
 import asyncio
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, assert_never
 
@@ -22,7 +22,19 @@ from bot.clock import Clock
 from bot.effects import Answer, AskRights, Edit, Effect, Prove, Redraw, Send, SendFile, Unfold
 from bot.hall import Hall
 from bot.jobs import Again, Back, Job, Ring, Sweep, Updates
-from bot.learned import ChatLost, Delivered, DmClosed, Hushed, Moved, Said, Shown, Silenced
+from bot.learned import (
+    ChatLost,
+    Delivered,
+    DmClosed,
+    Hushed,
+    Learned,
+    Moved,
+    PlaceLost,
+    Said,
+    Shown,
+    Silenced,
+    Unshown,
+)
 from bot.notices import Notice, notice_text
 from bot.rights import Rights
 from bot.round import Round
@@ -30,6 +42,7 @@ from bot.screen import Screen
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
 from bot.timekeeper import Timekeeper
+from bot.unshown import undo_opening
 from bot.words import load
 from storage.commit import CommitRefused, commit, prune, put_away
 from storage.database import Database, DiskFailed
@@ -140,6 +153,11 @@ class Writer:
                     pass
                 self.timekeeper.forget(round)
                 await self.db.checkpoint()
+            case _:
+                await self._learned(round, job)
+
+    async def _learned(self, round: Round, job: Learned) -> None:
+        match job:
             case Said(announcements):
                 round.batch.said.extend(announcements)
                 self.timekeeper.said(round, announcements)
@@ -155,10 +173,18 @@ class Writer:
             case DmClosed(person):
                 round.reach(self.hall.people[person], Dm.CLOSED)
             case Moved(chat, telegram_id):
-                await round.move_chat(round.chat_of(chat), telegram_id)
+                stray = await round.move_chat(round.chat_of(chat), telegram_id)
+                if stray is not None:
+                    croupier.abandon(round, stray.id)
             case ChatLost(chat):
                 round.batch.chats[chat] = replace(round.chat_of(chat), lost=True)
                 croupier.abandon(round, chat)
+            case PlaceLost(chat, topic):
+                row = round.table_at(chat, topic)
+                if row is not None:
+                    croupier.lose(round, row)
+            case Unshown(table):
+                undo_opening(round, table)
             case _:
                 assert_never(job)
 
@@ -169,7 +195,7 @@ class Writer:
             row = round.table(number)
             if row is not None:
                 words = load()[round.chat_of(row.chat).locale]
-                waiting = {(said.table, said.text) for said in self.speaker.unsaid.get(row.chat, ())}
+                waiting = {(said.table, said.text) for said in self.speaker.unsaid.get((row.chat, row.topic), ())}
                 croupier.go_on(round, row, None if (number, words("restarted")) in waiting else words("restarted"))
 
     async def _updates(self, round: Round, raw: Iterable[dict[str, Any]]) -> None:
@@ -229,11 +255,15 @@ class Writer:
                 await self.clock.sleep(RETRY_SECONDS)
             finally:
                 slow.cancel()
-        moved = [row.id for row in round.batch.chats.values() if self._moves(row)]
+        changed = [(self.hall.chats[row.id], row) for row in round.batch.chats.values() if row.id in self.hall.chats]
+        sitters = {row.table: self._sitters(round, row.table) for row in round.batch.announcements}
         self.hall.adopt(round.batch)
-        for chat in moved:
-            self.surfaces.forget(chat)
-        self._tell(round)
+        for before, now in changed:
+            self._chat_changed(before, now)
+        self._tell(round, sitters)
+        for job in jobs:
+            if isinstance(job, ChatLost | PlaceLost):
+                self._give_up(job)
 
     def _pause(self, jobs: Iterable[Job]) -> None:
         """The disk is full, or too slow to play on: say so once to every group with a table, and to who has pressed.
@@ -258,17 +288,31 @@ class Writer:
         known = self.hall.tables.get(row.id)
         return known is None or known.version != row.version
 
-    def _moves(self, chat: ChatRow) -> bool:
-        known = self.hall.chats.get(chat.id)
-        return known is not None and known.telegram_id != chat.telegram_id
+    def _sitters(self, round: Round, table: int | None) -> list[int]:
+        """Who sits at a table, or sat there before this round."""
+        seats = self.hall.seats.get(table, {}) if table is not None else {}
+        known = {row.person for row in seats.values() if row.at}
+        return sorted(known | {row.person for row in round.batch.seats.values() if row.table == table and row.at})
 
-    def _tell(self, round: Round) -> None:
+    def _chat_changed(self, before: ChatRow, now: ChatRow) -> None:
+        if now.telegram_id != before.telegram_id:
+            self.surfaces.forget(now.id)
+        if before.lost and not now.lost:
+            self.speaker.come_back(now.id)
+
+    def _give_up(self, lost: ChatLost | PlaceLost) -> None:
+        """What waits at places that are lost is told elsewhere."""
+        for place in list(self.speaker.unsaid):
+            if place[0] == lost.chat and self.speaker.places.is_lost(place):
+                self.speaker.give_up(place)
+
+    def _tell(self, round: Round, sitters: Mapping[int | None, Iterable[int]]) -> None:
         for before, facts in round.told:
             self.surfaces.screens.note(before, facts)
         for row in round.batch.tables.values():
             self.timekeeper.wind(row, round.now)
         for announcement in round.batch.announcements:
-            self.speaker.announce(announcement)
+            self.speaker.announce(announcement, sitters.get(announcement.table, ()))
         for table in round.dirty:
             self.surfaces.draw(table)
         for effect in round.effects:

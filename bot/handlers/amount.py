@@ -7,6 +7,7 @@ from aiogram.types import Message
 from bot import croupier
 from bot.desk import Desk
 from bot.handlers.people import in_group, refused_move, speaker_of, tell, topic_of
+from bot.handlers.which import replied_to, sat_at
 from bot.notices import Notice
 from bot.round import Round
 from bot.screens import asks
@@ -93,7 +94,7 @@ async def amount_by_reply(message: Message, round: Round, desk: Desk) -> None:
     if message.sender_chat is not None or message.from_user is None or message.from_user.is_bot:
         return
     person = await round.person(message.from_user)
-    row = await table_meant(message, round, desk, person)
+    row = round.table_at((await round.chat(message.chat)).id, topic_of(message))
     text = (message.text or "").strip()
     if row is not None and (number_of(text) is not None or _is_asked(round, row, person)):
         await _amount(message, round, person, text, row)
@@ -176,15 +177,14 @@ def _answer(question: Question, number: Chips) -> Move:
 
 
 async def table_meant(message: Message, round: Round, desk: Desk, person: PersonRow) -> TableRow | None:
-    """The table a message means: in a group the one that stands there; in the DM the one whose hand is replied to,
-    else the one that asked last."""
+    """The table a message means: in a group the one where the person sits, in whatever topic, else the one that stands
+    here; in the DM the one whose hand is replied to, else the one that asked last."""
     if in_group(message.chat):
         chat = await round.chat(message.chat)
-        return round.table_at(chat.id, topic_of(message))
-    if message.reply_to_message is not None:
-        replied = desk.hands(person.id, message.reply_to_message.message_id)
-        if replied is not None:
-            return round.table(replied)
+        return sat_at(round, person, chat.id) or round.table_at(chat.id, topic_of(message))
+    replied = replied_to(message, round, desk, person)
+    if replied is not None:
+        return replied
     rows = [row for row in map(round.table, round.tables_of(person.id)) if row is not None]
     asking = [row for row in rows if _asks(round, row, person)]
     return max(asking or rows, key=_asked_at, default=None)

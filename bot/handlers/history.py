@@ -6,7 +6,7 @@ from aiogram.types import CallbackQuery, Message
 
 from bot import names as naming
 from bot.effects import Prove
-from bot.handlers.people import in_group, is_there, pop_up, presser, show, speaker_of, tell, topic_of, words_here
+from bot.handlers.people import in_group, is_page, pop_up, presser, show, speaker_of, tell, topic_of, words_here
 from bot.history import PlayedCoup, history_screen
 from bot.notices import Notice
 from bot.round import Round
@@ -77,12 +77,11 @@ async def prove(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
     _, words = await presser(query, round)
     message = query.message
     table = number_of(callback_data.argument)
-    if table is None or not isinstance(message, Message) or not in_group(message.chat) or not is_there(query):
+    if table is None or message is None or not in_group(message.chat) or not is_page(query):
         pop_up(query, round, Notice.STALE, words)
         return
     chat = await round.chat(message.chat)
     file = callback_data.verb is Verb.RECORD
+    topic = topic_of(message) if isinstance(message, Message) else 0
     pop_up(query, round, Notice.RECORD_COMES if file else Notice.CHECK_COMES, words, alert=False)
-    round.effects.append(
-        Prove(table, chat.id, message.chat.id, chat.locale, topic_of(message), message.message_id, file)
-    )
+    round.effects.append(Prove(table, chat.id, message.chat.id, chat.locale, topic, message.message_id, file))

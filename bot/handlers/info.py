@@ -10,24 +10,22 @@ from aiogram.types import CallbackQuery, Chat, Message
 from bot import names as naming
 from bot import pages
 from bot.desk import Desk
-from bot.effects import Edit
 from bot.handlers.people import (
     ask_rights,
     in_group,
     in_private,
-    is_there,
+    is_page,
     pop_up,
     presser,
     show,
     speaker_of,
-    stands,
     tell,
+    turn_page,
     words_here,
 )
 from bot.lessons import lesson_screen
 from bot.notices import Notice
 from bot.round import Round
-from bot.screen import Screen
 from bot.tapped import number_of
 from bot.taps import Tap, Verb
 from bot.words import LOCALES, Words, load
@@ -61,12 +59,12 @@ async def rules_by_command(message: Message, round: Round, desk: Desk) -> None:
 async def rules_by_press(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
     """A page of the rules in the place of the last."""
     _, words = await presser(query, round)
-    if query.message is None or not is_there(query):
+    if query.message is None or not is_page(query):
         pop_up(query, round, Notice.STALE, words)
         return
     words, private = await _words_of_chat(query.message.chat, round, words), in_private(query.message.chat)
     page = callback_data.argument
-    _replace(query, round, pages.rules_screen(words, page, private=private, bot_username=desk.username))
+    turn_page(query, round, pages.rules_screen(words, page, private=private, bot_username=desk.username))
 
 
 async def lesson(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk) -> None:
@@ -74,16 +72,10 @@ async def lesson(query: CallbackQuery, callback_data: Tap, round: Round, desk: D
     _, words = await presser(query, round)
     variant, _, number = callback_data.argument.rpartition(".")
     screen = lesson_screen(variant, number_of(number) or 0, words, bot_username=desk.username)
-    if screen is None or not is_there(query):
+    if screen is None or not is_page(query):
         pop_up(query, round, Notice.STALE, words)
     else:
-        _replace(query, round, screen)
-
-
-def _replace(query: CallbackQuery, round: Round, screen: Screen) -> None:
-    """Show a page in the place of the one whose button was pressed, if it is another."""
-    if query.message is not None and not stands(query, screen):
-        round.effects.append(Edit(query.message.chat.id, query.message.message_id, screen))
+        turn_page(query, round, screen)
 
 
 async def _words_of_chat(chat: Chat, round: Round, own: Words) -> Words:
@@ -149,11 +141,11 @@ async def languages(message: Message, round: Round) -> None:
 async def language(query: CallbackQuery, callback_data: Tap, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
     """A language is chosen: for a group by its administrators, in the DM by oneself; without one, the choice shows."""
     person, words = await presser(query, round)
-    if query.message is None or not is_there(query) or callback_data.argument not in ("", *LOCALES):
+    if query.message is None or not is_page(query) or callback_data.argument not in ("", *LOCALES):
         pop_up(query, round, Notice.STALE, words)
     elif not callback_data.argument:
         words = await _words_of_chat(query.message.chat, round, words)
-        _replace(query, round, pages.language_screen(words, private=in_private(query.message.chat)))
+        turn_page(query, round, pages.language_screen(words, private=in_private(query.message.chat)))
     elif in_group(query.message.chat):
         await _group_language(query, callback_data.argument, round, desk, person, query.message.chat, raw)
     else:
@@ -182,4 +174,4 @@ async def _group_language(
 def _say_language(query: CallbackQuery, locale: str, round: Round, private: bool) -> None:
     words = load()[locale]
     pop_up(query, round, Notice.LANGUAGE_SET, words, alert=False)
-    _replace(query, round, pages.language_screen(words, private=private))
+    turn_page(query, round, pages.language_screen(words, private=private))

@@ -8,12 +8,13 @@ from aiogram.types import CallbackQuery, Chat, Message
 
 from bot import croupier, pages
 from bot.desk import Desk
-from bot.effects import Answer, Edit, Redraw, Unfold
+from bot.effects import Answer, Redraw, Unfold
 from bot.handlers.people import (
     ask_rights,
     host_of,
     in_group,
-    is_there,
+    is_page,
+    is_too_old,
     may_arrange,
     may_close_now,
     pop_up,
@@ -23,8 +24,10 @@ from bot.handlers.people import (
     table_of_press,
     tell,
     topic_of,
+    turn_page,
     words_here,
 )
+from bot.handlers.which import table_to_close
 from bot.notices import Notice, notice_text
 from bot.round import Round
 from bot.tapped import move_of, next_term
@@ -103,12 +106,13 @@ async def open_by_press(query: CallbackQuery, callback_data: Tap, round: Round, 
     topic = topic_of(message) if isinstance(message, Message) else 0
     chat, variant = await round.chat(message.chat), callback_data.argument
     standing = round.table_at(chat.id, topic)
-    if standing is None and variant not in CATALOGUE:
-        if variant or not is_there(query):
+    lost_topic = is_too_old(query) and message.chat.is_forum
+    if lost_topic or (standing is None and variant not in CATALOGUE):
+        if variant not in ("", *CATALOGUE) or not is_page(query):
             pop_up(query, round, Notice.STALE, words)
             return
-        menu = pages.play_screen(load()[chat.locale])
-        round.effects.extend((Answer(query.id), Edit(message.chat.id, message.message_id, menu)))
+        round.effects.append(Answer(query.id))
+        turn_page(query, round, pages.play_screen(load()[chat.locale]))
         return
     refused = await _open(round, desk, message.chat, topic, person, variant)
     if refused is not None:
@@ -245,21 +249,20 @@ async def close_by_press(
 
 
 async def close_by_command(message: Message, round: Round, desk: Desk, raw: dict[str, Any]) -> None:
-    """/close in a group: the same as the button, at the first word."""
-    if not in_group(message.chat):
-        await tell(message, round, Notice.ONLY_IN_GROUP)
-        return
+    """/close in a group or the DM: the same as the button, at the first word."""
     person = await speaker_of(message, round)
     if person is None:
         return
-    chat = await round.chat(message.chat)
-    row = round.table_at(chat.id, topic_of(message))
-    said = _may_close(round, desk, row, person) if row is not None else Notice.NO_TABLE
+    row = await table_to_close(message, round, desk, person)
+    if isinstance(row, Notice):
+        await tell(message, round, row)
+        return
+    said = _may_close(round, desk, row, person)
     if said is None:
-        ask_rights(round, chat, person, raw)
+        ask_rights(round, round.chat_of(row.chat), person, raw)
     elif isinstance(said, Notice):
         await tell(message, round, said)
-    elif row is not None:
+    else:
         croupier.make(round, row, None, said)
         if round.table(row.id) is not None:
             await tell(message, round, Notice.CLOSES_AFTER_COUP)

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from aiogram.types import CallbackQuery, Chat, Message
+from aiogram.types import CallbackQuery, Chat, InaccessibleMessage, Message
 
 from bot.desk import Desk
-from bot.effects import Answer, AskRights, Send
+from bot.effects import Answer, AskRights, Edit, Send
 from bot.invitation import invites
 from bot.names import escaped
 from bot.notices import Notice, notice_text, refusal_text
@@ -80,8 +80,11 @@ async def show(message: Message, round: Round, screen: Screen) -> None:
 
 
 async def presser(query: CallbackQuery, round: Round) -> tuple[PersonRow, Words]:
-    """The person who pressed a button, and the words of that person's language."""
+    """The person who pressed a button, and the words of that person's language. Who presses in a DM that was taken for
+    closed can be written to there after all."""
     person = await round.person(query.from_user)
+    if person.dm is Dm.CLOSED and query.message is not None and in_private(query.message.chat):
+        person = round.reach(person, Dm.OPEN)
     return person, load()[person.locale or round.default_locale]
 
 
@@ -93,11 +96,31 @@ def pop_up(
     round.effects.append(Answer(query.id, text, alert))
 
 
+def is_page(query: CallbackQuery) -> bool:
+    """Whether a press of a page's button can have come from that page, as far as that can be known."""
+    return is_there(query) or is_too_old(query)
+
+
 def is_there(query: CallbackQuery) -> bool:
     """Whether the button that was pressed stands under its message: forged data may name any message of the bot."""
     markup = query.message.reply_markup if isinstance(query.message, Message) else None
     rows = markup.inline_keyboard if markup is not None else []
     return any(button.callback_data == query.data for row in rows for button in row)
+
+
+def is_too_old(query: CallbackQuery) -> bool:
+    """Whether the message whose button was pressed is so old that Telegram shows it no more: it cannot be edited, and
+    neither its buttons nor its topic are known."""
+    return isinstance(query.message, InaccessibleMessage)
+
+
+def turn_page(query: CallbackQuery, round: Round, screen: Screen) -> None:
+    """Show a page in the place of the one whose button was pressed, if it is another; under a message that is too old
+    for that a new one, as a reply, which Telegram puts into the topic of that message."""
+    if query.message is None or stands(query, screen):
+        return
+    chat, at = query.message.chat.id, query.message.message_id
+    round.effects.append(Send(chat, screen, 0, at) if is_too_old(query) else Edit(chat, at, screen))
 
 
 def stands(query: CallbackQuery, screen: Screen) -> bool:

@@ -22,6 +22,7 @@ from bot.handlers.people import (
     topic_of,
     words_here,
 )
+from bot.handlers.which import table_to_leave
 from bot.invitation import link_to
 from bot.names import escaped
 from bot.notices import Notice, notice_text
@@ -194,9 +195,9 @@ async def leave_by_command(message: Message, round: Round, desk: Desk) -> None:
     person = await speaker_of(message, round)
     if person is None:
         return
-    row = await table_meant(message, round, desk, person)
-    if row is None:
-        await tell(message, round, Notice.NO_TABLE)
+    row = await table_to_leave(message, round, desk, person)
+    if isinstance(row, Notice):
+        await tell(message, round, row)
         return
     refused = refused_move(row, round.seat_of(row.id, person.id), Leave())
     if refused is not None:

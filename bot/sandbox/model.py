@@ -54,7 +54,8 @@ class Topic:
 class Chat:
     """A DM, a group, a supergroup or a channel, with everything said in it.
 
-    In a `muted` group only administrators may write.
+    In a `muted` group only administrators may write; one that `refuses` answers whatever is sent with this text, as
+    Telegram does when it has restricted a group itself (CHAT_RESTRICTED). `filed` says whether files may be sent.
     """
 
     id: int
@@ -68,6 +69,8 @@ class Chat:
     pinned: list[int] = field(default_factory=list)
     upgraded_to: "Chat | None" = None
     muted: bool = False
+    refuses: str = ""
+    filed: bool = True
     deleted: bool = False
 
     def has(self, person: Person) -> bool:

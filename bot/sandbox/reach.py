@@ -2,7 +2,7 @@
 
 from bot.sandbox.errors import bad, forbidden
 from bot.sandbox.fields import Fields
-from bot.sandbox.model import Chat, Message
+from bot.sandbox.model import Chat, Message, Topic
 from bot.sandbox.world import World
 
 GENERAL = 1
@@ -39,8 +39,10 @@ def writable(world: World, fields: Fields, what: str = "text messages") -> Chat:
             raise forbidden("bot can't initiate conversation with a user")
         return chat
     _inside(world, chat)
-    if chat.muted and not chat.ruled_by(world.bot):
+    if (chat.muted or (what == "documents" and not chat.filed)) and not chat.ruled_by(world.bot):
         raise bad(f"not enough rights to send {what} to the chat")
+    if chat.refuses:
+        raise bad(chat.refuses)
     return chat
 
 
@@ -61,12 +63,16 @@ def thread(world: World, chat: Chat, fields: Fields) -> int | None:
         topic = chat.topics.get(number)
         if number == GENERAL or topic is None or topic.deleted:
             raise bad("message thread not found")
-        if topic.closed and not chat.ruled_by(world.bot):
-            raise bad("TOPIC_CLOSED")
+        _open(world, chat, topic)
         return number
     if chat.kind == "supergroup" and any(message.thread == number for message in chat.messages.values()):
         return number
     raise bad("message thread not found")
+
+
+def _open(world: World, chat: Chat, topic: Topic | None) -> None:
+    if topic is not None and topic.closed and not chat.ruled_by(world.bot):
+        raise bad("TOPIC_CLOSED")
 
 
 def replied(chat: Chat, fields: Fields) -> Message | None:
@@ -95,6 +101,7 @@ def own(world: World, chat: Chat, fields: Fields) -> Message:
         raise bad("message to edit not found")
     if message.sender is not world.bot or message.service or message.fixed:
         raise bad("message can't be edited")
+    _open(world, chat, chat.topics.get(message.thread or 0))
     return message
 
 

@@ -83,7 +83,7 @@ def press(world: World, person: Person, message: Message, button: int | str, dat
     world.queries[query.id] = world.open[query.id] = query
     person.known = True
     world.journal.note("pressed", message, query)
-    world.mailbox.put("callback_query", wire.query(query))
+    world.mailbox.put("callback_query", wire.query(query, old=message in world.old))
     return query.id
 
 

@@ -95,10 +95,10 @@ def member(person: Person, status: Status, *, anonymous: bool = False) -> Wire:
     return told
 
 
-def query(pressed: Query) -> Wire:
-    """A `CallbackQuery`; a message that is gone is told as an `InaccessibleMessage`."""
+def query(pressed: Query, *, old: bool = False) -> Wire:
+    """A `CallbackQuery`; a message that is gone, or too `old`, is told as an `InaccessibleMessage`."""
     said = pressed.message
-    if said.deleted:
+    if said.deleted or old:
         shown: Wire = {"chat": chat(said.chat), "message_id": said.id, "date": 0}
     else:
         shown = message(said)
@@ -116,7 +116,7 @@ def full_chat(place: Chat) -> Wire:
     gifts = dict.fromkeys(GIFTS, False)
     told = chat(place) | {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": gifts}
     if place.kind != "private":
-        told["permissions"] = {"can_send_messages": True}
+        told["permissions"] = {"can_send_messages": not place.muted}
     if place.pinned and not (pinned := place.messages[place.pinned[-1]]).deleted:
         told["pinned_message"] = message(pinned)
     return told

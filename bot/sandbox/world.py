@@ -45,7 +45,8 @@ class World:
 
     `privacy` is the bot's privacy mode; `answer_seconds` (of the clock) is how long a press can be answered.
     `commands` are those set by the bot, by (scope, chat id, user id, language), and `profile` its name and
-    descriptions by (field, language). `queries` are all presses by id, `open` those not answered.
+    descriptions by (field, language). `queries` are all presses by id, `open` those not answered. Messages that are
+    `old` are not shown to the bot any more when their buttons are pressed.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class World:
         self.chats: dict[int, Chat] = {}
         self.queries: dict[str, Query] = {}
         self.open: dict[str, Query] = {}
+        self.old: set[Message] = set()
         self.documents: dict[str, Document] = {}
         self.commands: dict[tuple[str, int, int, str], list[Wire]] = {}
         self.profile: dict[tuple[str, str], str] = {}
@@ -193,8 +195,14 @@ class World:
         groups.delete(self, group)
 
     def topic(self, forum: Chat, by: Person, name: str) -> Topic:
-        """A new topic of a forum; close or delete it by its fields."""
+        """A new topic of a forum; close it by its field."""
         return groups.open_topic(self, forum, by, name)
+
+    def delete_topic(self, forum: Chat, topic: Topic) -> None:
+        """Delete a topic with all that was said in it; bots are not told."""
+        topic.deleted = True
+        for message in [each for each in forum.messages.values() if each.thread == topic.id]:
+            self.delete_message(message)
 
     def channel(self, title: str) -> Chat:
         """A channel, as which people may write in groups."""

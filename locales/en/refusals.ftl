@@ -62,6 +62,7 @@ notice-stale = This button is out of date: use the latest message of the table.
 notice-table-closed = This table is closed already.
 notice-no-table = There is no table here. Open one with /play.
 notice-table-exists = There is a table here already, and this is it.
+notice-which-table = You sit at several tables. Send this command in reply to the cards of the one you mean, or write it in its group.
 notice-only-host = Only the host of the table or a chat admin may do that.
 notice-not-a-number = A whole number in plain digits is needed, without blanks or commas, such as 1500.
 notice-only-in-group = This works in a group.

@@ -113,3 +113,10 @@ say-thrown-under = { $name } puts under the pack, unseen: { $count ->
 }
 say-baccarat = <b>Baccarat!</b> { $name } discards { $cards } and buys again.
 say-reshuffled = 🔀 The cards ran out, and the pack is reshuffled.
+
+# Said where it does not belong
+told-in-dm = ⚠️ The bot cannot write in “{ $group }” now. This is what it would have said there:
+told-in-general = ⚠️ The bot can no longer write in the topic where the table stood. This is what it would have said there:
+opening-undone = ⚠️ The table in “{ $group }” could not be opened: the bot cannot write there. Your chips are back.
+opening-undone-in-general = ⚠️ { $name }: the table in the topic could not be opened, for the bot cannot write there. The chips are back.
+file-refused = ⚠️ The bot is not allowed to send files here.

@@ -11,7 +11,7 @@ from bot import pace
 from bot.lanes import MANY, SLOWEST, Job, Lane, Lanes, Turn
 from bot.learned import Hushed, Silenced
 from bot.sandbox.evening import Leaping
-from bot.wire import Done, Gone, Heard, Later, Missing, Upgraded, Wait, Wrong
+from bot.wire import Done, Heard, Later, Missing, Over, Refused, Upgraded, Wait
 from storage.rows import SilenceRow, Whom
 
 
@@ -201,7 +201,7 @@ async def test_an_upgrade_is_followed(street: Street) -> None:
     assert await street.pass_time(1) == ["it", "it"]
 
 
-@pytest.mark.parametrize("heard", [Gone(), Missing(), Wrong(), Done()])
+@pytest.mark.parametrize("heard", [*map(Refused, Over), Missing(), Done()])
 async def test_what_is_settled_is_not_said_again(street: Street, heard: Heard) -> None:
     street.put(street.lanes.lane(True, 1), "it", heard)
     assert await street.pass_time(100) == ["it"]

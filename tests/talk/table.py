@@ -78,9 +78,9 @@ class Club:
     """The world with the bot in it. `group` is where people speak if nothing else is said.
 
     `provoked` are the refusals of the stand-in that a test means to meet, as (method, code), `tolerated` those that
-    it may meet, and `warned` the beginnings of warnings in the log. `seeds` are taken by the tables in the order of
-    their opening. `updates` are those that the bot has handled, as they came. The gate stands open, for on a clock
-    that stands still everything comes at once; `guarded` shuts it at the next start.
+    it may meet, `warned` the beginnings of warnings in the log, and `murmured` those that it may hold. `seeds` are
+    taken by the tables in the order of their opening. `updates` are those that the bot has handled, as they came. The
+    gate stands open, for on a clock that stands still everything comes at once; `guarded` shuts it at the next start.
     """
 
     world: World
@@ -91,6 +91,7 @@ class Club:
     provoked: set[tuple[str, int]] = field(default_factory=set)
     tolerated: set[tuple[str, int]] = field(default_factory=set)
     warned: set[str] = field(default_factory=set)
+    murmured: set[str] = field(default_factory=set)
     updates: list[Wire] = field(default_factory=list)
     guarded: bool = False
     _app: App | None = None

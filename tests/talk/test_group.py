@@ -87,8 +87,10 @@ async def test_every_command_of_the_menu_is_answered(club: Club) -> None:
 async def test_a_command_of_groups_in_private(club: Club) -> None:
     anna, _ = await club.gather("Анна", "Борис", dm=True)
     async with club.nothing_changes():
-        for command in ("banchok", "play", "table", "top", "close"):
+        for command in ("banchok", "play", "table", "top"):
             assert await anna.writes(f"/{command}") == [note(Notice.ONLY_IN_GROUP)], command
+        for command in ("close", "leave"):
+            assert await anna.writes(f"/{command}") == [note(Notice.NO_TABLE)], command
 
 
 async def test_a_command_where_no_table_stands(club: Club) -> None:
@@ -287,10 +289,9 @@ async def test_a_whole_coup_in_a_topic(club: Club) -> None:
     await club.said()
     await club.play("banchok", anna, boris, number=WINS, topic=topic)
     await anna.says("/bank 100", topic=topic)
-    assert await boris.says("/stake 40") == [note(Notice.NO_TABLE)], "in General there is none"
     await boris.says("40", topic=topic, reply_to=club.board)
     assert club.state.table.bank == 60
-    assert all(message.thread == topic.id for message in club.messages()[2:] if message.text != note(Notice.NO_TABLE))
+    assert all(message.thread == topic.id for message in club.messages()[2:])
 
 
 async def test_a_reply_thread_of_a_plain_supergroup_is_no_topic(club: Club) -> None:
@@ -318,7 +319,10 @@ async def test_the_bot_is_removed_in_mid_coup(club: Club) -> None:
     await club.said()
     assert club.app.hall.tables == {}
     assert [await club.chips(person) for person in people] == [1000, 1000, 1000]
-    assert boris.hand.text == RU("board-closed")
+    told, hand = club.messages(boris.dm)[-1], club.messages(boris.dm)[-2]
+    assert hand.text == RU("board-closed")
+    assert told.text.startswith(RU("told-in-dm", group="Стол")), "the group cannot be told"
+    assert "Борис 1\N{NO-BREAK SPACE}000" in told.text
     assert not any(club.boards(person.dm) for person in people), "no buttons of the table are left in the DMs"
 
 
@@ -345,10 +349,20 @@ async def test_a_group_where_the_bot_may_not_write_any_more(club: Club) -> None:
     anna, boris = people = await club.gather("Анна", "Борис", dm=True)
     await club.play("banchok", *people, number=WINS)
     club.group.muted = True
-    club.provoked.add(("editMessageText", 400))
+    club.provoked |= {("editMessageText", 400), ("sendMessage", 400)}
     await anna.presses(Verb.BANK, 100, on=anna.hand)
+    await club.pass_time(61)
+    assert club.app.hall.tables, "one refusal, or those of a minute, prove nothing"
+    await club.pass_time(5)
+    await club.said()
     assert club.app.hall.tables == {}
-    assert [await club.chips(person) for person in (anna, boris)] == [1000, 1000]
+    assert sum([await club.chips(person) for person in people]) == 2000
+    assert club.messages(boris.dm)[-1].text.startswith(RU("told-in-dm", group="Стол"))
+    club.group.muted = False
+    await boris.says("/help")
+    assert any("Стол закрыт" in text for text in club.texts()), (
+        "what was refunded is told when the group can be written to again"
+    )
 
 
 Services = Callable[[Message, Message], list[Message]]

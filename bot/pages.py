@@ -30,7 +30,7 @@ GROUP_COMMANDS = (
 )
 """The commands of a group, in the order in which Telegram shows them."""
 
-PRIVATE_COMMANDS = ("cards", "leave", "me", "rules", "lang", "help")
+PRIVATE_COMMANDS = ("cards", "leave", "close", "me", "rules", "lang", "help")
 """The commands of a private chat."""
 
 

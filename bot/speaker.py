@@ -17,7 +17,7 @@ from bot.mouth import MOST, Mouth, document, edit
 from bot.names import clean, escaped
 from bot.places import Place, Places
 from bot.screen import Screen
-from bot.wire import Done, Heard, Later, Missing, Refused, Upgraded, Wait, call
+from bot.wire import Done, Heard, Later, Missing, Refused, Wait, call
 from bot.words import LOCALES, load
 from storage.rows import AnnouncementRow, Dm
 
@@ -99,45 +99,46 @@ class Speaker:
         if not rows or self.places.rests(place):
             return None
         heard = await self.mouth.to_group(*place, Screen("\n\n".join(row.text for row in rows)))
-        if isinstance(heard, Wait | Later | Upgraded):
-            return heard
         if isinstance(heard, Done):
             self._said(place, rows)
-        else:
+        elif isinstance(heard, Refused) and rows[0] in self.unsaid[place]:
             self.refusals[place] += 1
             if self.refusals[place] >= PATIENCE:
-                self._park(place, 1)
+                self._park(place, rows)
         return heard
 
     def _said(self, place: Place, rows: list[AnnouncementRow]) -> None:
+        self._take(place, rows)
         for row in rows:
-            self.unsaid[place].popleft()
             self.sitters.pop(row.id, None)
-        del self.refusals[place]
         self.report(Said(tuple(row.id for row in rows)))
         self.say_at(place)
 
-    def _park(self, place: Place, count: int) -> None:
-        """Put the first announcements of a place aside, and tell them by DM to those who sit at the table."""
-        waiting = self.unsaid[place]
-        rows = [waiting.popleft() for _ in range(count)]
+    def _take(self, place: Place, rows: list[AnnouncementRow]) -> None:
+        """These wait no more, in whatever line they are: that may have changed while they were being said."""
+        self.unsaid[place] = deque(row for row in self.unsaid.get(place, ()) if row not in rows)
+        self.parked[place] = [row for row in self.parked.get(place, ()) if row not in rows]
         del self.refusals[place]
-        self.parked.setdefault(place, []).extend(rows)
+
+    def _park(self, place: Place, rows: list[AnnouncementRow]) -> None:
+        """Put announcements of a place aside, and tell them by DM to those who sit at the table."""
+        self._take(place, rows)
+        self.parked[place] += rows
         self._tell_sitters(rows)
 
     def give_up(self, place: Place) -> None:
         """A place is lost: what waits there is told by DM to those who sit at the table, and in General instead of a
         topic, where the rest of the group is well."""
         chat, topic = place
-        rows = list(self.unsaid.pop(place, ()))
+        rows = list(self.unsaid.get(place, ()))
         if topic and not self.places.is_lost((chat, 0)):
+            self._take(place, rows)
             self._tell_sitters(rows)
             for at, row in enumerate([*self.parked.pop(place, ()), *rows]):
                 text = row.text if at else self._elsewhere("told-in-general", row)
                 self.announce(replace(row, topic=0, text=text))
         else:
-            self.unsaid[place] = deque(rows)
-            self._park(place, len(rows))
+            self._park(place, rows)
 
     def resume(self, place: Place) -> None:
         """A place is heard to work: it is told what was put aside."""

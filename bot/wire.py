@@ -172,7 +172,7 @@ SLOWEST = 30.0
 
 _DONE = ("message is not modified", "message_not_modified", "query is too old", "query_id_invalid")
 _MISSING = ("message to edit not found", "message can't be edited", "message_id_invalid")
-_ONE_KIND = re.compile(r"rights to send (?!text|mess)|chat_send_(?!plain)\w+_forbidden")
+_ONE_KIND = re.compile(r"rights to send (?!a |text|mess)|chat_send_(?!plain)\w+_forbidden")
 """A right to send a kind of message that is no text."""
 
 _OF_PLACES = re.compile(

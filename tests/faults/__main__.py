@@ -41,6 +41,7 @@ PARTS = {
     "storm": Part(100, 2),
     "powerloss": Part(2000, 100),
     "corruption": Part(1400, 100),
+    "refusals": Part(10_000, 40),
     "cancel": Part(10_000, 300),
 }
 """The parts. Of those that do not run alone the soak takes longer than all others, which mostly wait, one after another

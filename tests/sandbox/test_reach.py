@@ -4,7 +4,7 @@ import pytest
 from aiogram import Bot
 from aiogram.exceptions import TelegramForbiddenError, TelegramMigrateToChat
 from aiogram.methods import SendMessage
-from aiogram.types import ReplyParameters
+from aiogram.types import BufferedInputFile, ReplyParameters
 
 from bot.sandbox.model import Chat, Person
 from bot.sandbox.world import World
@@ -126,10 +126,35 @@ async def test_topics_that_are_gone_or_closed(bot: Bot, world: World, anna: Pers
     assert (sent.message_thread_id, sent.is_topic_message) == (topic.id, True)
     topic.closed = True
     assert await refusal(bot.send_message(forum.id, "x", message_thread_id=topic.id)) == "Bad Request: TOPIC_CLOSED"
-    topic.deleted = True
+    edit = bot.edit_message_text("y", chat_id=forum.id, message_id=sent.message_id)
+    assert await refusal(edit) == "Bad Request: TOPIC_CLOSED"
+    world.delete_topic(forum, topic)
+    edit = bot.edit_message_text("y", chat_id=forum.id, message_id=sent.message_id)
+    assert await refusal(edit) == "Bad Request: message to edit not found"
     for thread in (topic.id, 777):
         text = await refusal(bot.send_message(forum.id, "x", message_thread_id=thread))
         assert text == "Bad Request: message thread not found"
+
+
+async def test_a_group_that_telegram_has_restricted(bot: Bot, world: World, group: Chat) -> None:
+    group.refuses = "CHAT_RESTRICTED"
+    assert await refusal(bot.send_message(group.id, "x")) == "Bad Request: CHAT_RESTRICTED"
+
+
+async def test_a_group_where_no_files_may_be_sent(bot: Bot, world: World, group: Chat) -> None:
+    group.filed = False
+    file = BufferedInputFile(b"x", "x.txt")
+    text = await refusal(bot.send_document(group.id, file))
+    assert text == "Bad Request: not enough rights to send documents to the chat"
+    assert await bot.send_message(group.id, "x")
+
+
+async def test_what_all_members_of_a_muted_group_may(bot: Bot, group: Chat) -> None:
+    for muted in (False, True):
+        group.muted = muted
+        rights = (await bot.get_chat(group.id)).permissions
+        assert rights is not None
+        assert rights.can_send_messages is not muted
 
 
 async def test_no_threads_in_a_plain_group(bot: Bot, group: Chat) -> None:

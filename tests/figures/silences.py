@@ -36,7 +36,7 @@ TURNS = (15, 30, 45, 120)
 SHORTEST, LONGEST = 0.3, 240.0
 """The seconds of a silence."""
 
-CALM = 50.0
+CALM = 20.0
 """Seconds between two silences of the same weather, on the average. Two go on at once."""
 
 SPEAKS_AGAIN = 66.0

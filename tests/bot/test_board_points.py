@@ -92,3 +92,17 @@ def test_the_cut_of_a_pile_stands_on_the_board_of_the_coup() -> None:
         hand = hand_screen(view, 1, {}, WORDS, title="")
         assert (Verb.CUT in verbs(hand)) is cuts
         assert ("7♥" if cuts else "10♠") in hand_popup(view, WORDS)
+
+
+def test_who_has_played_sees_his_result_while_the_pile_is_cut() -> None:
+    """His pop-up tells what came of his duel, not that no coup is played."""
+    game = duel("9C", "10S", "7H", stock="KS")
+    game.plays("P1 stakes 20; P1 enough; B enough; P2 stakes 5")
+    game.short(0)
+    step = play.apply(game.state, game.seats["P2"], Buy())
+    assert isinstance(step, Step)
+    assert isinstance(step.state, Ochko)
+    assert isinstance(step.state.phase, Cutting)
+    view = play.view(step.state, game.seats["P1"])
+    assert not isinstance(view, LobbyView)
+    assert "10♠" in hand_popup(view, WORDS)

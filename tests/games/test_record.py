@@ -9,11 +9,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games import play
 from games.cards import packs
 from games.catalogue import CATALOGUE
 from games.facts import Bought, Fact, Looked, Private
 from games.lobby import Lobby
-from games.moves import Close, Cut, Exchange, Join, LayBank, Leave, Move, Pass, SetTerm, Stake, Start
+from games.moves import (
+    Buy,
+    Close,
+    Cut,
+    Enough,
+    Exchange,
+    Join,
+    JoinOffer,
+    LayBank,
+    Leave,
+    Move,
+    Pass,
+    SetTerm,
+    Stake,
+    Start,
+)
 from games.record import (
     Unreadable,
     outcome,
@@ -27,13 +43,15 @@ from games.record import (
     write_move,
 )
 from games.record.narrate import WORDS
+from games.refusal import Refusal
 from games.shoe import fresh, seed_of_shoe
 from games.table import Chips, Seat
-from games.terms import BanchokTerms
+from games.terms import BanchokTerms, OchkoTerms
+from games.verify import verify
 from tests.games.rows import EVERY
 from tests.games.tamper import tampered
 from tests.games.test_hands import EACH
-from tests.games.walk import Act, random_walk
+from tests.games.walk import Act, random_walk, within
 from tests.games.walk import replay as walk_again
 
 SEED = "5eed" * 16
@@ -163,6 +181,38 @@ def test_the_cut_is_kept_and_cuts() -> None:
     assert record.shoes[1].order == whole[40:] + whole[:40]
     last = list(replay(record))[-1]
     assert Private(Seat(2), Looked(record.shoes[1].order[:3])) in last.facts
+
+
+def test_a_pile_that_is_cut_inside_a_bank_is_no_cut_of_its_shoe() -> None:
+    """F2.3: in 11.б the moves cut more often than the record has shoes; each shoe keeps its own cut, and all agrees."""
+    chance, state = random.Random(4), play.new("ochko-one-card", SEED)  # noqa: S311
+    moves: list[Act] = [(Seat(1), Join(Chips(900))), (Seat(2), Join(Chips(900))), (None, Start())]
+    for act in moves:
+        state = made(state, act)
+    while sum(isinstance(move, Cut) for _, move in moves) < 4:
+        awaited = play.awaits(state)
+        assert awaited is not None
+        assert awaited.seat is not None
+        offer = next(each for each in play.offers(state, awaited.seat) if not isinstance(each, JoinOffer))
+        act = (awaited.seat, within(offer, chance.randrange))
+        if isinstance(act[1], Stake):
+            act = (awaited.seat, Stake(Chips(1)))
+        elif isinstance(act[1], Buy) and chance.randrange(2):
+            act = (awaited.seat, Enough())
+        state, moves = made(state, act), [*moves, act]
+    record = read(record_of("ochko-one-card", OchkoTerms(), SEED, moves))
+    cuts = [line.move.place for line in record.moves if isinstance(line.move, Cut)]
+    own = [row.cut for row in record.shoes[1:]]
+    assert len(cuts) > len(own)
+    assert own[0] == cuts[0]
+    assert verify(sealed(record), record)
+
+
+def made(state: play.State, act: Act) -> play.State:
+    """The table after a move."""
+    step = play.apply(state, *act)
+    assert not isinstance(step, Refusal)
+    return step.state
 
 
 def test_a_shoe_of_a_record() -> None:

@@ -164,7 +164,6 @@ def _assemble(
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
     locale = settings.default_locale
-    writer = Writer(
-        db, bot, dispatcher, hall, speaker, surfaces, Timekeeper(clocks), rights, archivist, clock, locale, queue
-    )
+    time = Timekeeper(clocks, places.is_lost)
+    writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, time, rights, archivist, clock, locale, queue)
     return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock), nursery, restored)

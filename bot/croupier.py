@@ -21,7 +21,7 @@ from games.refusal import Refusal
 from games.step import Step
 from games.table import Chips, Seat
 from storage import ledger
-from storage.rows import AnnouncementRow, ChatRow, Dm, GrantRow, MoveRow, PersonRow, SeatRow, TableRow, TransferRow
+from storage.rows import AnnouncementRow, ChatRow, GrantRow, MoveRow, PersonRow, SeatRow, TableRow, TransferRow
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ def make(round: Round, row: TableRow, seat: Seat | None, move: Move) -> Step[pla
             round.batch.seats[row.id, fact.seat] = replace(left, at=False)
     touched = row.touched if isinstance(move, TimedOut) else round.now
     new = replace(row, state=result.state, version=number, live=not play.is_over(result.state), touched=touched)
-    round.batch.tables[row.id] = new if _goes_on(row, new, result.facts) else _asked(round, new)
+    round.batch.tables[row.id] = new if _goes_on(row, new, result.facts) else asked_anew(new, round.now)
     _tell(round, row, result.facts)
     log.info("table %d move %d seat %s: %s, %d facts", row.id, number, seat, move.kind, len(result.facts))
     return result
@@ -123,12 +123,6 @@ def _goes_on(old: TableRow, new: TableRow, facts: tuple[Fact, ...]) -> bool:
     """Whether the question that was asked is asked still, and its time goes on."""
     same = (play.awaits(new.state), new.state.turn) == (play.awaits(old.state), old.state.turn)
     return same and not idles(new.state) and not any(isinstance(fact, JoinAsked) for fact in facts)
-
-
-def _asked(round: Round, row: TableRow) -> TableRow:
-    """A table with a new question. Where nothing can be delivered any more, its time begins at once."""
-    row = asked_anew(row, round.now)
-    return row if row.due is not None or reaches(round, row) else replace(row, due=round.now + patience(row.state))
 
 
 def asked_anew(row: TableRow, now: float) -> TableRow:
@@ -163,13 +157,6 @@ def person_asked(round: Round, row: TableRow) -> int | None:
     if awaited is None or awaited.seat is None or awaited.patience is not Patience.TURN:
         return None
     return round.seats_of(row.id)[awaited.seat].person
-
-
-def reaches(round: Round, row: TableRow) -> bool:
-    """Whether a question of a table can be delivered: on the board, or in the DM of whoever is asked."""
-    person = person_asked(round, row)
-    in_private = person is not None and round.person_of(person).dm is Dm.OPEN
-    return in_private or not round.chat_of(row.chat).lost
 
 
 def _tell(round: Round, row: TableRow, facts: tuple[Fact, ...]) -> None:

@@ -49,7 +49,7 @@ class Lane:
     """What waits to be said in one chat: jobs by their turn and key; a job of the same key replaces the older.
 
     `line` is held while a call is made: what is told in reply to one (429) must be known before the next. So many calls
-    running have failed, since `failing`.
+    running have failed, those of the network or the server since `failing`.
     """
 
     whom: Whom
@@ -58,7 +58,7 @@ class Lane:
     jobs: dict[Turn, dict[Hashable, Job]] = field(default_factory=lambda: {turn: {} for turn in Turn})
     running: bool = False
     failures: int = 0
-    failing: float = 0.0
+    failing: float | None = None
     line: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def next(self) -> tuple[Turn, Hashable] | None:
@@ -199,12 +199,13 @@ class Lanes:
                 lane.pace.stop(self.clock.now() + min(SLOWEST, FOLLOWED * 2 ** (lane.failures - 1)))
                 self._again(lane, turn, key, job)
             case _:
-                lane.failures = 0
+                lane.failures, lane.failing = 0, None
 
     def _failed(self, lane: Lane, begun: float) -> None:
         """A call that was begun then has failed: no other is made for a while, and a group has been silent since the
         first that failed."""
-        lane.failing = lane.failing if lane.failures else begun
+        if lane.failing is None:
+            lane.failing = begun
         lane.failures += 1
         until = self.clock.now() + min(SLOWEST, 0.5 * 2**lane.failures)
         lane.pace.stop(until)

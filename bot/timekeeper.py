@@ -1,7 +1,7 @@
 """The time of each question (HR-G32): it begins when the question has been delivered, and stands while its chat is
 silent or nobody can be heard."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from math import ceil
 
@@ -12,7 +12,7 @@ from bot.learned import Delivered, Hushed
 from bot.round import Round
 from bot.stillness import EVERYWHERE, Stillness
 from bot.words import load
-from storage.rows import SilenceRow, TableRow, Whom
+from storage.rows import Dm, SilenceRow, TableRow, Whom
 
 WORTH = 5.0
 """Seconds that a clock must have stood for its group to be told."""
@@ -23,10 +23,12 @@ class Timekeeper:
     """Sets the alarms by the rows of the tables and by what was silent.
 
     Of each table `told` has for which question its group was last told how long its clock had stood, and `owed` the
-    announcement of that which has not been said yet.
+    announcement of that which has not been said yet. `is_lost` tells of a chat and topic whether nothing can be said
+    there any more, which is no silence (HR-G31).
     """
 
     clocks: Clocks
+    is_lost: Callable[[tuple[int, int]], bool]
     stillness: Stillness = field(default_factory=Stillness)
     told: dict[int, tuple[int, float]] = field(default_factory=dict)
     owed: dict[int, int] = field(default_factory=dict)
@@ -98,7 +100,7 @@ class Timekeeper:
     def _alarm(self, row: TableRow, now: float) -> float:
         """When to look at a table next."""
         if row.due is None:
-            return now + AGAIN
+            return now if self.is_lost((row.chat, row.topic)) else now + AGAIN
         due = self.deadline(row, row.due)
         return self.stillness.until(row.chat, now) if self._owes(row, due) else due
 
@@ -111,7 +113,9 @@ class Timekeeper:
 
     def _ask_again(self, round: Round, row: TableRow) -> None:
         """Show a question again that has not been delivered; where it cannot be, its time begins nevertheless."""
-        if croupier.reaches(round, row):
+        person = croupier.person_asked(round, row)
+        in_private = person is not None and round.person_of(person).dm is Dm.OPEN
+        if in_private or not self.is_lost((row.chat, row.topic)):
             round.dirty.add(row.id)
         else:
             round.batch.tables[row.id] = replace(row, due=round.now + croupier.patience(row.state))

@@ -174,6 +174,16 @@ async def test_a_group_is_silent_from_the_first_call_that_fails_until_the_next_t
     assert street.told == [Hushed(1, 1000, 1001), Hushed(1, 1000, 1003), Hushed(1, 1060, 1061)]
 
 
+async def test_an_upgrade_is_no_silence_and_neither_is_what_went_before(street: Street) -> None:
+    lane = street.lanes.lane(True, 1)
+    street.put(lane, "bad", Later())
+    await street.pass_time(60)
+    street.put(lane, "moved", Upgraded(-100), Later())
+    await street.pass_time(60)
+    since = [each.since for each in street.told if isinstance(each, Hushed)]
+    assert since == pytest.approx([1000, 1061], abs=0.01)
+
+
 async def test_a_person_who_cannot_be_reached_keeps_no_chat_silent(street: Street) -> None:
     street.put(street.lanes.lane(False, 1), "bad", Later(), Later())
     await street.pass_time(60)

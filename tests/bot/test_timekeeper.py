@@ -52,45 +52,46 @@ def asked(hall: Hall) -> tuple[TableRow, int]:
     return row, croupier.person_asked(Round(None, hall, NOW, "ru"), row) or 0  # type: ignore[arg-type]
 
 
-def lose(hall: Hall, dm: Dm) -> None:
-    """The group is lost, and the DM of whoever is asked is open or closed."""
-    row, person = asked(hall)
-    hall.know_chat(replace(hall.chats[row.chat], lost=True))
+def lose(hall: Hall, dm: Dm) -> Timekeeper:
+    """The place of the table is lost, and the DM of whoever is asked is open or closed."""
+    _, person = asked(hall)
     hall.know_person(replace(hall.people[person], dm=dm))
+    return Timekeeper(Clocks(lambda *_: None), lambda _: True)
+
+
+def keeper() -> Timekeeper:
+    """No place is lost."""
+    return Timekeeper(Clocks(lambda *_: None), lambda _: False)
 
 
 @pytest.mark.parametrize("lost", [False, True], ids=["on the board", "in the DM"])
 async def test_a_question_that_can_be_delivered_is_shown_again(db: Database, hall: Hall, lost: bool) -> None:
     row, _ = asked(hall)
-    if lost:
-        lose(hall, Dm.OPEN)
+    time = lose(hall, Dm.OPEN) if lost else keeper()
     round = Round(db, hall, NOW + 10, "ru")
-    Timekeeper(Clocks(lambda *_: None)).ring(round, Ring(row.id, NOW + 10))
+    time.ring(round, Ring(row.id, NOW + 10))
     assert (round.dirty, round.batch.tables) == ({row.id}, {})
 
 
 async def test_a_question_that_cannot_be_delivered_any_more_has_its_time_at_last(db: Database, hall: Hall) -> None:
     row, _ = asked(hall)
-    lose(hall, Dm.CLOSED)
     round = Round(db, hall, NOW + 10, "ru")
-    Timekeeper(Clocks(lambda *_: None)).ring(round, Ring(row.id, NOW + 10))
+    lose(hall, Dm.CLOSED).ring(round, Ring(row.id, NOW + 10))
     assert round.batch.tables[row.id].due == NOW + 10 + 45
 
 
-async def test_a_question_put_where_nothing_can_be_delivered_has_its_time_at_once(db: Database, hall: Hall) -> None:
+async def test_a_question_put_where_nothing_can_be_delivered_is_looked_at_at_once(db: Database, hall: Hall) -> None:
     row, person = asked(hall)
-    lose(hall, Dm.CLOSED)
-    round = Round(db, hall, NOW + 5, "ru")
-    seat = round.seat_of(row.id, person)
-    croupier.make(round, row, seat, LayBank(Chips(100)))
-    assert round.batch.tables[row.id].due == NOW + 5 + 45
+    time, round = lose(hall, Dm.CLOSED), Round(db, hall, NOW + 5, "ru")
+    croupier.make(round, row, round.seat_of(row.id, person), LayBank(Chips(100)))
+    time.wind(round.batch.tables[row.id], round.now)
+    assert time.clocks.due == {row.id: NOW + 5}
 
 
 async def test_a_hand_starts_the_time_of_its_owner_alone_and_an_older_face_starts_none(
     db: Database, hall: Hall
 ) -> None:
     row, person = asked(hall)
-    keeper = Timekeeper(Clocks(lambda *_: None))
     (other,) = {sitter.person for sitter in hall.seats[row.id].values()} - {person}
     for told, due in (
         (Delivered(row.id, other, row.version, NOW + 1), None),
@@ -100,7 +101,7 @@ async def test_a_hand_starts_the_time_of_its_owner_alone_and_an_older_face_start
         (Delivered(row.id, 0, row.version, NOW + 3), NOW + 3 + 45),
     ):
         round = Round(db, hall, NOW + 4, "ru")
-        keeper.delivered(round, told)
+        keeper().delivered(round, told)
         staged = round.batch.tables.get(row.id)
         assert (staged and staged.due) == due
 
@@ -109,5 +110,5 @@ async def test_what_is_delivered_again_restarts_nothing(db: Database, hall: Hall
     row, _ = asked(hall)
     hall.place(replace(row, due=NOW + 45))
     round = Round(db, hall, NOW + 4, "ru")
-    Timekeeper(Clocks(lambda *_: None)).delivered(round, Delivered(row.id, 0, row.version, NOW + 3))
+    keeper().delivered(round, Delivered(row.id, 0, row.version, NOW + 3))
     assert round.batch.tables == {}

@@ -15,7 +15,6 @@ class Notice(StrEnum):
     WHICH_TABLE = "which-table"
     TABLE_EXISTS = "table-exists"
     ONLY_HOST = "only-host"
-    NOT_A_NUMBER = "not-a-number"
     ONLY_IN_GROUP = "only-in-group"
     NOT_A_PERSON = "not-a-person"
     THREE_TABLES = "three-tables"
@@ -45,6 +44,8 @@ class Notice(StrEnum):
     SORRY = "sorry"
     PAUSED = "paused"
     NOTHING_ASKED = "nothing-asked"
+    BY_BUTTON = "by-button"
+    PLACE_IN_PRIVATE = "place-in-private"
     NOTHING_PLAYED = "nothing-played"
     OLDER_RULES = "older-rules"
     RECORD_COMES = "record-comes"
@@ -60,9 +61,17 @@ def refusal_text(refusal: Refusal, words: Words) -> str:
     """Why a move was refused, with the bounds where it is a matter of bounds."""
     if refusal.why not in _BOUNDS or refusal.highest is None:
         return words(f"refusal-{refusal.why.value}")
-    lowest, highest = int(refusal.lowest or 1), int(refusal.highest)
+    lowest, highest = int(1 if refusal.lowest is None else refusal.lowest), int(refusal.highest)
     room = "none" if highest < lowest else "single" if highest == lowest else "range"
     return words(f"bounds-{refusal.why.value}", room=room, lowest=lowest, highest=highest)
 
 
-_BOUNDS = frozenset({Why.BANK_OUT_OF_RANGE, Why.STAKE_OUT_OF_RANGE, Why.JOIN_OUT_OF_RANGE})
+_BOUNDS = frozenset(
+    {
+        Why.BANK_OUT_OF_RANGE,
+        Why.STAKE_OUT_OF_RANGE,
+        Why.JOIN_OUT_OF_RANGE,
+        Why.NO_SUCH_PLACE,
+        Why.THROW_OUT_OF_RANGE,
+    }
+)

@@ -15,7 +15,7 @@ from games.refusal import Refusal, Why
 from games.replaced import replace
 from games.shoe import commitment, fresh, seed_of_shoe
 from games.step import Step
-from games.table import Seat
+from games.table import Chips, Seat
 
 
 def shuffle(state: S, cards: Iterable[Card]) -> Step[S]:
@@ -77,4 +77,6 @@ def why_no_cut(phase: object, seat: Seat) -> Refusal:
     """The refusal of a cut that answers no offer."""
     if not isinstance(phase, Cutting):
         return Refusal(Why.NOT_NOW)
-    return Refusal(Why.NO_SUCH_PLACE if seat == phase.seat else Why.NOT_YOUR_TURN)
+    if seat != phase.seat:
+        return Refusal(Why.NOT_YOUR_TURN)
+    return Refusal(Why.NO_SUCH_PLACE, Chips(1), Chips(phase.places))

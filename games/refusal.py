@@ -39,6 +39,7 @@ class Why(StrEnum):
     MUST_BUY = "must-buy"
     MUST_PULL = "must-pull"
     NO_SUCH_PLACE = "no-such-place"
+    THROW_OUT_OF_RANGE = "throw-out-of-range"
     HAND_STANDS = "hand-stands"
     ENOUGH_POINTS = "enough-points"
     NOT_A_TEN = "not-a-ten"
@@ -55,7 +56,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refused move: the reason and, where it is one of bounds, the least and the most chips."""
+    """A refused move: the reason and, where it is one of bounds, the least and the most (chips, cards or places)."""
 
     why: Why
     lowest: Chips | None = None

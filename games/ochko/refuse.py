@@ -72,7 +72,9 @@ def _refuse_card(state: State, seat: Seat, move: Buy) -> Refusal:
             if state.points(seat) >= TWENTY_ONE:
                 return Refusal(Why.ENOUGH_POINTS)
             offer = buy_offer(state, turn)
-            return Refusal(Why.MUST_PULL if 1 <= move.place < offer.first else Why.NO_SUCH_PLACE)
+            if 1 <= move.place < offer.first:
+                return Refusal(Why.MUST_PULL)
+            return Refusal(Why.NO_SUCH_PLACE, Chips(offer.first), Chips(offer.places))
         case _ if state.rules.bought is not None and common.bought(state, seat) == state.rules.bought:
             return Refusal(Why.NO_MORE_CARDS)
         case _:

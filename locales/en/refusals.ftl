@@ -47,6 +47,17 @@ refusal-not-a-ten = Only a card that counts ten may be discarded.
 refusal-bank-sold = Somebody has bought the bank already.
 refusal-must-pull = A punter has said “Pull!”: take a card from anywhere but the top.
 refusal-no-such-place = There is no such place in the stock.
+bounds-no-such-place = { $room ->
+    [none] There is no such place in the stock.
+    [single] There is one place now: { $highest }.
+   *[range] The place is a whole number, { $lowest } to { $highest }.
+}
+refusal-throw-out-of-range = That many cards are not thrown under.
+bounds-throw-out-of-range = { $room ->
+    [none] Nothing is thrown under now.
+    [single] Only { $highest } can be thrown under now.
+   *[range] The banker throws { $lowest } to { $highest } cards under.
+}
 refusal-hand-stands = You have stood already: your hand stays as it is.
 refusal-enough-points = At twenty-one or over you buy no more: stand.
 refusal-not-the-banker = That button is the banker’s.
@@ -64,7 +75,6 @@ notice-no-table = There is no table here. Open one with /play.
 notice-table-exists = There is a table here already, and this is it.
 notice-which-table = You sit at several tables. Send this command in reply to the cards of the one you mean, or write it in its group.
 notice-only-host = Only the host of the table or a chat admin may do that.
-notice-not-a-number = A whole number in plain digits is needed, without blanks or commas, such as 1500.
 notice-only-in-group = This works in a group.
 notice-not-a-person = People sit down as themselves: no channels, bots or anonymous admins.
 notice-three-tables = You sit at three tables already, and that is the most.
@@ -103,3 +113,5 @@ notice-done = Done.
 notice-paused = The bot’s disk takes no writes. The table waits and nothing is lost; play goes on by itself.
 notice-sorry = Something went wrong. Your chips are safe; try again, please.
 notice-nothing-asked = You are not being asked anything now.
+notice-by-button = The answer now is a button, not a number.
+notice-place-in-private = In the group a card is taken by a button. Its place in the stock can be named by a number in private.

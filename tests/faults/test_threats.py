@@ -29,7 +29,7 @@ from bot.words import LOCALES, load, locale_of
 from games import play
 from games.facts import Paid
 from games.lobby import Lobby
-from games.refusal import Refusal
+from games.refusal import Refusal, Why
 from games.table import Seat
 from storage import ledger, tables
 from storage.commit import commit
@@ -47,7 +47,7 @@ from tests.talk import test_group as groups
 from tests.talk import test_lobby as lobbies
 from tests.talk import test_presses as presses
 from tests.talk import test_restart as restarts
-from tests.talk.table import RU, Club, note, taps
+from tests.talk.table import RU, Club, no, note, taps
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [path for part in ("bot", "games", "storage") for path in sorted((ROOT / part).rglob("*.py"))]
@@ -164,7 +164,7 @@ async def test_t12_numbers_typed(club: Club) -> None:
     await club.play("banchok", *people, number=2)
     async with club.nothing_changes():
         for text in ("٣", "1_000", "+50", "1e2", "50.0", "9" * 30):
-            assert await anna.says(f"/bank {text}") == [note(Notice.NOT_A_NUMBER)]
+            assert await anna.says(f"/bank {text}") == [no(Why.BANK_OUT_OF_RANGE, 20, 1000)]
 
 
 async def test_t13_no_gift_goes_from_person_to_person(club: Club) -> None:

@@ -1,10 +1,10 @@
-"""`python -m tests.figures games|storm|calls|records|silences [--n N] [--seed S]`: a figure, measured, as JSON."""
+"""`python -m tests.figures FIGURE [--n N] [--seed S]`: a figure, measured, as JSON; `FIGURES` are their names."""
 
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-FIGURES = ("games", "storm", "calls", "records", "silences")
+FIGURES = ("games", "storm", "calls", "records", "secrets", "silences")
 
 
 def main(argv: Sequence[str]) -> int:

@@ -77,8 +77,8 @@ def test_cards_are_thrown_under() -> None:
     game.plays("B lays 100")
     stock = game.state.shoe.stock
     assert (game.asked, game.offers("B"), game.offers("P1")) == ("B", ["ThrowOffer"], [])
-    game.refuses("B throws 11", Why.NOT_NOW)
-    game.refuses("B throws -1", Why.NOT_NOW)
+    game.refuses("B throws 11", Why.THROW_OUT_OF_RANGE)
+    game.refuses("B throws -1", Why.THROW_OUT_OF_RANGE)
     facts = game.plays("B throws 4")
     assert game.state.shoe.stock == stock[4:] + stock[:4]
     assert [fact.count for fact in facts if isinstance(fact, ThrownUnder)] == [4]

@@ -7,12 +7,13 @@ import pytest
 from bot.notices import Notice
 from bot.taps import Verb
 from games.banchok.state import Joining, Staking
-from games.phases import Opening
+from games.phases import Cutting, Opening
 from games.refusal import Why
-from tests.talk.table import LOSES, WINS, Club, Guest, no, note, taps
+from tests.talk.table import LOSES, WINS, Club, Guest, no, note, seed, taps
 
 NO_NUMBERS = [
-    "0", "00", "-5", "−5", "+5", "5.5", "5,5", "abc", "1e9", "٣", "３", "५", "²", "½", "1_000", "1 000", "007", "0x10",
+    "0", "00", "-5", "−5", "+5", "5.5", "5,5", "abc", "1e9", "٣", "３", "५", "²", "½", "1_000", "007", "0x10",
+    "1 0000", "10 00", "1,00", "1.000", "٣ ٠٠٠", "ставлю половину", "банк?", "all in",
     "5 6", "пять", "∞", "NaN", "5;", "5'--", str(10**30), "9" * 200,
 ]  # fmt: skip
 
@@ -41,7 +42,65 @@ async def test_what_is_no_number(club: Club, way: Way) -> None:
     _, boris = await at_stake(club)
     async with club.nothing_changes():
         for text in NO_NUMBERS:
-            assert await way(boris, text) == [note(Notice.NOT_A_NUMBER)], text
+            assert await way(boris, text) == [no(Why.STAKE_OUT_OF_RANGE, 1, 40)], text
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+@pytest.mark.parametrize(
+    ("text", "stake"),
+    [
+        ("35", 35), ("35.", 35), ("ва-банк", 40), ("Ва банк!", 40), ("ВАБАНК", 40), ("«Ва—банк»", 40), ("банк", 40),
+        ("Banco", 40), ("половина", 20), ("Половина.", 20), ("half", 20),
+    ],
+)  # fmt: skip
+async def test_a_number_or_a_word_for_it_is_a_stake(club: Club, way: Way, text: str, stake: int) -> None:
+    _, boris = await at_stake(club)
+    await way(boris, text)
+    assert (boris.purse, club.state.table.bank) == (1000 - stake, 40 + stake)
+
+
+@pytest.mark.parametrize(
+    "text", ["1 000", "1\N{NO-BREAK SPACE}000", "1\N{NARROW NO-BREAK SPACE}000", "1,000", " 1000 ", "ва-банк"]
+)
+async def test_a_sum_is_read_as_the_bot_writes_it(club: Club, text: str) -> None:
+    anna, boris = people = await club.gather("Анна", "Борис", dm=True)
+    await club.play("banchok", *people, number=LOSES)
+    await anna.says("/bank 1\N{NO-BREAK SPACE}000")
+    assert club.state.table.bank == 1000
+    await boris.writes(text)
+    assert boris.purse == 0
+
+
+async def test_a_pass_is_said_where_one_may_pass(club: Club) -> None:
+    anna, boris = people = await club.gather("Анна", "Борис", dm=True)
+    await club.play("banchok", *people, number=LOSES)
+    await anna.writes("Пас")
+    assert club.asked(people) is boris, "the bank is not taken"
+    await boris.writes("40")
+    async with club.nothing_changes():
+        assert await anna.writes("pass") == [no(Why.MUST_PLAY)]
+
+
+async def test_what_is_typed_for_a_cut_is_answered_with_its_places(club: Club) -> None:
+    anna, boris = people = await club.gather("Анна", "Борис", dm=True)
+    club.seeds.append(seed(1, shoes=0))
+    await anna.says("/banchok")
+    await boris.presses(Verb.JOIN)
+    await anna.presses(Verb.START)
+    banker = club.asked(people)
+    await banker.writes("100")
+    assert club.at(Cutting)
+    cutter = club.asked(people)
+    async with club.nothing_changes():
+        for text in ("0", "104", "1 000", "половина", "наугад", "пас"):
+            assert await cutter.writes(text) == [no(Why.NO_SUCH_PLACE, 1, 103)], text
+
+
+async def test_a_number_in_reply_where_no_table_stands(club: Club) -> None:
+    anna, _ = await club.gather("Анна", "Борис")
+    async with club.nothing_changes():
+        assert await anna.says("35", reply_to=club.messages()[-1]) == [note(Notice.NO_TABLE)]
+        assert await anna.says("ну и ну", reply_to=club.messages()[-1]) == []
 
 
 async def test_what_is_no_number_in_the_data_of_a_button(club: Club) -> None:
@@ -72,7 +131,7 @@ async def test_a_command_without_a_number(club: Club) -> None:
     _, boris = await at_stake(club)
     async with club.nothing_changes():
         for text in ("/stake", "/stake -", "/stake@bankomet_bot", "/bank", "/stake сорок"):
-            assert await boris.says(text) == [note(Notice.NOT_A_NUMBER)]
+            assert await boris.says(text) == [no(Why.STAKE_OUT_OF_RANGE, 1, 40)]
 
 
 async def test_a_bank_that_cannot_be_laid(club: Club) -> None:
@@ -128,18 +187,27 @@ async def test_a_command_does_what_it_says_and_nothing_else(club: Club) -> None:
         assert await anna.says("/bank 50") == [no(Why.BANK_TWICE)]
 
 
-async def test_a_stake_said_twice_is_no_word_on_who_may_join(club: Club) -> None:
-    anna, boris, vera = people = await club.gather("Анна", "Борис", "Вера")
+SIDE_WORDS = [
+    *(("Борис", text, no(Why.STAKE_STANDS)) for text in ("/stake 20", "20", "70", "1 000", "ва-банк", "пас")),
+    *(("Вера", text, no(Why.NOT_YOUR_TURN)) for text in ("/stake 30", "30", "ва-банк")),
+    ("Анна", "30", no(Why.BANKER_STAKES_NOT)),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "answer"), SIDE_WORDS)
+async def test_a_number_is_no_consent_to_join_a_hand_nor_a_wish_to(
+    club: Club, name: str, text: str, answer: str
+) -> None:
+    """Борис has staked and others may ask to join his hand: that is asked and granted by buttons alone."""
+    people = await club.gather("Анна", "Борис", "Вера", dm=True)
+    speaks = next(person for person in people if person.name == name)
     await club.play("banchok", *people, number=2, terms=["turn_seconds"])
-    await anna.presses(Verb.BANK, 100)
-    await boris.says("/stake 20")
-    assert club.at(Joining)
+    await people[0].presses(Verb.BANK, 100)
+    await people[1].says("/stake 20")
     async with club.nothing_changes():
-        assert await boris.says("/stake 20") == [no(Why.STAKE_STANDS)]
-    await vera.says("/stake 30")
-    phase = club.state.phase
-    assert isinstance(phase, Joining)
-    assert [ask.amount for ask in phase.asks] == [30], "who does not hold the hand asks to join it"
+        assert await speaks.writes(text) == [answer]
+        assert await speaks.says(text, reply_to=club.board) == [answer]
+    assert club.at(Joining)
 
 
 async def test_a_number_in_private_goes_to_the_table_that_asked_last(club: Club) -> None:
@@ -179,7 +247,7 @@ async def test_a_number_when_nothing_is_asked(club: Club) -> None:
 async def test_words_in_private(club: Club) -> None:
     anna, boris = await at_stake(club)
     async with club.nothing_changes():
-        assert await boris.writes("сколько можно?") == [note(Notice.NOT_A_NUMBER)], "a number is waited for"
+        assert await boris.writes("сколько можно?") == [no(Why.STAKE_OUT_OF_RANGE, 1, 40)], "a number is waited for"
         (help_page,) = await anna.writes("привет")
         assert "/play" in help_page
 

@@ -2,7 +2,7 @@
 
 from bot.notices import Notice
 from bot.taps import Verb
-from games.ochko.state import Answering, Buying, Holding, Staking
+from games.ochko.state import Answering, Buying, Holding, Staking, State
 from games.refusal import Why
 from games.window import Window
 from tests.talk.points import banker, cards, coup, on_board, opened, punters, result, to_the_end, verbs, view
@@ -99,6 +99,26 @@ async def test_a_card_is_pulled_and_the_banker_must_pull_too(club: Club) -> None
         assert 1 not in [int(tap.argument) for tap in on_board(club) if tap.verb is Verb.BUY]
     await to_the_end(club, people)
     assert coup(club) == 2
+
+
+async def test_a_place_typed_in_the_group_tells_nothing_of_the_hand(club: Club) -> None:
+    """11.г, HR-G17: the same sentence below 21 and past it; in the DM a number takes a card or is refused."""
+    people = await opened(club, "ochko", "ochko-pull", "Анна", "Борис", number=5, terms=["turn_seconds"] * 4)
+    (punter,) = punters(club, people)
+    await punter.presses(Verb.STAKE, 25)
+    seen: set[bool] = set()
+    while isinstance(view(club).phase, Buying) and len(seen) < 2:
+        state = club.row.state
+        assert isinstance(state, State)
+        seen.add(state.points(punter.seat) >= 21)
+        async with club.nothing_changes():
+            for text in ("17", "1 000", "/stake 17"):
+                assert await punter.says(text, reply_to=club.board) == [note(Notice.PLACE_IN_PRIVATE)]
+        if len(seen) < 2:
+            await punter.writes("17")
+    assert seen == {False, True}, "the seed brings the hand past 21 while more might be bought"
+    async with club.nothing_changes():
+        assert await punter.writes("17") == [no(Why.ENOUGH_POINTS)]
 
 
 async def test_silence_plays_the_game_on(club: Club) -> None:

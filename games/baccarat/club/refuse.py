@@ -1,13 +1,14 @@
 """Why a move at a table of 12.б is none of the offers (rules 9.5)."""
 
+from games.baccarat.club.bank import MOST_UNDER
 from games.baccarat.club.coup import must_buy
-from games.baccarat.club.state import Buying, State
+from games.baccarat.club.state import Buying, State, Throwing
 from games.cutting import why_no_cut
 from games.hands import hand_of
-from games.moves import Buy, Cut, Decline, Enough, LayBank, Move, RefuseBank, Stake
+from games.moves import Buy, Cut, Decline, Enough, LayBank, Move, RefuseBank, Stake, ThrowUnder
 from games.opening import why_no_bank
 from games.refusal import Refusal, Why
-from games.table import Seat
+from games.table import Chips, Seat
 from games.window import Window, bounds
 
 
@@ -22,6 +23,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
             return _refuse_stake(state, seat)
         case Buy() | Enough():
             return _refuse_card(state, seat, move)
+        case ThrowUnder() if isinstance(state.phase, Throwing) and state.phase.seat == seat:
+            return Refusal(Why.THROW_OUT_OF_RANGE, Chips(0), Chips(MOST_UNDER))
         case _:
             return Refusal(Why.NOT_NOW)
 

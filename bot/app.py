@@ -160,7 +160,7 @@ def _assemble(
     rights = Rights(bot, clock, queue.put_nowait, nursery.spawn, lanes)
     archivist = Archivist(db, speaker, nursery.spawn)
 
-    desk = Desk(username, bot.id, rights, seed, settings.turn_seconds, surfaces.hand_shown_by)
+    desk = Desk(username, bot.id, rights, seed, settings.turn_seconds, surfaces.hand_shown_by, surfaces.coup_shown)
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
     locale = settings.default_locale

@@ -17,8 +17,9 @@ DOUBLE_TAP_SECONDS = 0.8
 class Desk:
     """The bot's user name and number, who may do what, where seeds come from, and the defaults of a new table.
 
-    `hands` finds the table of a hand by the person's number and the message's; `pressed` are first presses, and
-    `openings` the tables that each person has opened lately.
+    `hands` finds the table of a hand by the person's number and the message's, and `shown` the coup that a table shows
+    in a message, a person's hand or (0) its board; `pressed` are first presses, and `openings` the tables that each
+    person has opened lately.
     """
 
     username: str
@@ -27,6 +28,7 @@ class Desk:
     seed: Callable[[], str]
     turn_seconds: int
     hands: Callable[[int, int], int | None]
+    shown: Callable[[int, int, int], int | None]
     pressed: dict[tuple[object, ...], float] = field(default_factory=dict)
     openings: Buckets = field(default_factory=of_openings)
 

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from bot.names import Names, plain
 from bot.words import Words
 from games.refusal import Refusal, Why
 
@@ -10,6 +11,8 @@ class Notice(StrEnum):
     """An answer that no rule of a game gives. After the comment sign stand the arguments of its text."""
 
     STALE = "stale"
+    BOARD_LAGS = "board-lags"
+    COUP_OVER = "coup-over"
     TABLE_CLOSED = "table-closed"
     NO_TABLE = "no-table"
     WHICH_TABLE = "which-table"
@@ -57,8 +60,10 @@ def notice_text(notice: Notice, words: Words, *, chips: int = 0) -> str:
     return words(f"notice-{notice.value}", chips=chips)
 
 
-def refusal_text(refusal: Refusal, words: Words) -> str:
-    """Why a move was refused, with the bounds where it is a matter of bounds."""
+def refusal_text(refusal: Refusal, words: Words, names: Names | None = None) -> str:
+    """Why a move was refused, with the bounds where it is a matter of bounds, and by name who was first."""
+    if refusal.who is not None and names is not None:
+        return words(f"taken-{refusal.why.value}", name=plain(names, refusal.who, words))
     if refusal.why not in _BOUNDS or refusal.highest is None:
         return words(f"refusal-{refusal.why.value}")
     lowest, highest = int(1 if refusal.lowest is None else refusal.lowest), int(refusal.highest)

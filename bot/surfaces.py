@@ -118,6 +118,11 @@ class Surfaces:
         hands = (key for key in self.surfaces if key[1] is SurfaceKind.HAND and key[2] == person)
         return next((key[0] for key in hands if self.surfaces[key].row.message == message), None)
 
+    def coup_shown(self, table: int, person: int, message: int) -> int | None:
+        """The coup that a message shows, if it is the board of a table (person 0) or a person's hand as they stand."""
+        shown = self.surfaces.get((table, SurfaceKind.HAND if person else SurfaceKind.BOARD, person))
+        return shown.row.coup if shown is not None and shown.row.message == message else None
+
     def _reachable(self, table: int) -> list[int]:
         sitters = (row.person for row in self.hall.seats.get(table, {}).values() if row.at)
         return [person for person in sitters if self.hall.people[person].dm is Dm.OPEN]

@@ -73,10 +73,11 @@ def idle_cut(state: House, cutting: Cutting) -> Cut:
     return Cut(state.shoe.own_place(cutting.places + 1))
 
 
-def why_no_cut(phase: object, seat: Seat) -> Refusal:
-    """The refusal of a cut that answers no offer."""
+def why_no_cut(state: House, seat: Seat) -> Refusal:
+    """The refusal of a cut that answers no offer. The cut follows the laying of a bank."""
+    phase = state.phase
     if not isinstance(phase, Cutting):
-        return Refusal(Why.NOT_NOW)
+        return Refusal(Why.NOT_NOW if state.table.banker is None else Why.CUT_MADE)
     if seat != phase.seat:
         return Refusal(Why.NOT_YOUR_TURN)
     return Refusal(Why.NO_SUCH_PLACE, Chips(1), Chips(phase.places))

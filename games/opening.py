@@ -36,5 +36,7 @@ def why_no_bank(state: House, seat: Seat, move: LayBank | RefuseBank) -> Refusal
                 return Refusal(Why.BANK_OUT_OF_RANGE, lowest, highest)
             place = state.table.place(seat)
             return Refusal(Why.TOO_FEW_SEATS if place.presence is Presence.HERE else STAYS[place.presence])
+        case _ if not free:
+            return Refusal(Why.BANK_TAKEN, who=state.table.banker)
         case _:
             return Refusal(Why.NOT_NOW)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.table import Chips
+from games.table import Chips, Seat
 
 
 class Why(StrEnum):
@@ -44,6 +44,9 @@ class Why(StrEnum):
     ENOUGH_POINTS = "enough-points"
     NOT_A_TEN = "not-a-ten"
     BANK_SOLD = "bank-sold"
+    BANK_TAKEN = "bank-taken"
+    CUT_MADE = "cut-made"
+    HAND_PLAYED = "hand-played"
     NOT_THE_BANKER = "not-the-banker"
     NOT_YOUR_HAND = "not-your-hand"
     NOT_IN_COUP = "not-in-coup"
@@ -56,8 +59,10 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refused move: the reason and, where it is one of bounds, the least and the most (chips, cards or places)."""
+    """A refused move: the reason; where it is one of bounds, the least and the most (chips, cards or places); and
+    where another was first, who."""
 
     why: Why
     lowest: Chips | None = None
     highest: Chips | None = None
+    who: Seat | None = None

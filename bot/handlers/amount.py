@@ -82,7 +82,7 @@ async def _done(
     """Make the move of a text, or tell what has come in its place."""
     result = what if isinstance(what, Refusal | Notice) else croupier.make(round, row, seat, what)
     if isinstance(result, Refusal | Notice):
-        await tell(message, round, result)
+        await tell(message, round, result, table=row.id)
 
 
 async def table_meant(message: Message, round: Round, desk: Desk, person: PersonRow) -> TableRow | None:

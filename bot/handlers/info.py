@@ -10,6 +10,7 @@ from aiogram.types import CallbackQuery, Chat, Message
 from bot import names as naming
 from bot import pages
 from bot.desk import Desk
+from bot.effects import Answer
 from bot.handlers.people import (
     ask_rights,
     in_group,
@@ -146,12 +147,19 @@ async def language(query: CallbackQuery, callback_data: Tap, round: Round, desk:
     elif not callback_data.argument:
         words = await _words_of_chat(query.message.chat, round, words)
         turn_page(query, round, pages.language_screen(words, private=in_private(query.message.chat)))
+    elif callback_data.argument == await _language_of(query.message.chat, round, person):
+        round.effects.append(Answer(query.id))
     elif in_group(query.message.chat):
         await _group_language(query, callback_data.argument, round, desk, person, query.message.chat, raw)
     else:
         round.batch.people[person.id] = replace(person, locale=callback_data.argument)
         round.dirty |= set(round.tables_of(person.id))
         _say_language(query, callback_data.argument, round, private=True)
+
+
+async def _language_of(chat: Chat, round: Round, person: PersonRow) -> str:
+    """The language that is chosen already."""
+    return (await round.chat(chat)).locale if in_group(chat) else person.locale or round.default_locale
 
 
 async def _group_language(

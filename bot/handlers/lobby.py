@@ -180,12 +180,13 @@ async def arrange(query: CallbackQuery, callback_data: Tap, round: Round, desk: 
     row = await _to_arrange(query, callback_data, round, desk, raw)
     if row is None or not isinstance(row.state, Lobby):
         return
-    if callback_data.turn != row.state.turn:
-        pop_up(query, round, Notice.STALE, words)
-        return
     move = _arrangement(row.state, callback_data)
     if move == Choose(row.state.variant):
-        pop_up(query, round, Notice.DONE, words, alert=False)
+        round.effects.append(Answer(query.id))
+        return
+    if callback_data.turn != row.state.turn:
+        lags = query.message is not None and desk.shown(row.id, 0, query.message.message_id) is not None
+        pop_up(query, round, Notice.BOARD_LAGS if lags else Notice.STALE, words)
         return
     result = croupier.make(round, row, None, move) if move is not None else Refusal(Why.NO_SUCH_TERM)
     if isinstance(result, Refusal):
@@ -210,7 +211,7 @@ async def _to_arrange(
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return None
     if not isinstance(row.state, Lobby):
-        pop_up(query, round, Notice.STALE, words)
+        pop_up(query, round, Refusal(Why.GAME_HAS_BEGUN), words)
         return None
     allowed = may_arrange(round, desk, row, person)
     if allowed is None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from aiogram.types import CallbackQuery, Chat, InaccessibleMessage, Message
 
+from bot import croupier
 from bot.desk import Desk
 from bot.effects import Answer, AskRights, Edit, Send
 from bot.invitation import invites
@@ -64,11 +65,16 @@ async def speaker_of(message: Message, round: Round) -> PersonRow | None:
     return person
 
 
-async def tell(message: Message, round: Round, what: Notice | Refusal, chips: int = 0) -> None:
-    """Answer a message politely, in reply."""
+async def tell(message: Message, round: Round, what: Notice | Refusal, chips: int = 0, *, table: int = 0) -> None:
+    """Answer a message politely, in reply; a refusal of a table names who sits there."""
     words = await words_here(round, message)
-    text = notice_text(what, words, chips=chips) if isinstance(what, Notice) else refusal_text(what, words)
-    await show(message, round, Screen(escaped(text)))
+    await show(message, round, Screen(escaped(_text(round, what, words, chips, table))))
+
+
+def _text(round: Round, what: Notice | Refusal, words: Words, chips: int, table: int) -> str:
+    if isinstance(what, Notice):
+        return notice_text(what, words, chips=chips)
+    return refusal_text(what, words, croupier.names_of(round, table, words) if table and what.who is not None else None)
 
 
 async def show(message: Message, round: Round, screen: Screen) -> None:
@@ -89,11 +95,17 @@ async def presser(query: CallbackQuery, round: Round) -> tuple[PersonRow, Words]
 
 
 def pop_up(
-    query: CallbackQuery, round: Round, what: Notice | Refusal, words: Words, chips: int = 0, *, alert: bool = True
+    query: CallbackQuery,
+    round: Round,
+    what: Notice | Refusal,
+    words: Words,
+    chips: int = 0,
+    *,
+    alert: bool = True,
+    table: int = 0,
 ) -> None:
-    """Answer a press with a notice or a refusal."""
-    text = notice_text(what, words, chips=chips) if isinstance(what, Notice) else refusal_text(what, words)
-    round.effects.append(Answer(query.id, text, alert))
+    """Answer a press with a notice or a refusal, which names who sits at its table."""
+    round.effects.append(Answer(query.id, _text(round, what, words, chips, table), alert))
 
 
 def is_page(query: CallbackQuery) -> bool:

@@ -64,14 +64,15 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return
-    move = move_of(callback_data)
-    of_turn = callback_data.verb not in _ANY_TIME
-    if move is None or (of_turn and callback_data.turn != row.state.turn):
+    move, seat = move_of(callback_data), round.seat_of(row.id, person.id)
+    if move is None:
         pop_up(query, round, Notice.STALE, words)
         return
-    seat = round.seat_of(row.id, person.id)
     if seat is None:
         pop_up(query, round, Refusal(Why.NOT_SEATED), words)
+        return
+    if callback_data.verb not in _ANY_TIME and callback_data.turn != row.state.turn:
+        pop_up(query, round, _overtaken(query, desk, row, person, seat, move), words, table=row.id)
         return
     twice = _TWICE.get(callback_data.verb)
     if (
@@ -83,7 +84,7 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
         return
     result = croupier.make(round, row, seat, move)
     if isinstance(result, Refusal):
-        pop_up(query, round, result, words)
+        pop_up(query, round, result, words, table=row.id)
         return
     cards = _drawn(row, result, seat, words) if query.message is not None and in_group(query.message.chat) else ""
     if cards:
@@ -91,6 +92,30 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
         return
     notice, chips = _done(move, round, row)
     pop_up(query, round, notice, words, chips, alert=False)
+
+
+def _overtaken(
+    query: CallbackQuery, desk: Desk, row: TableRow, person: PersonRow, seat: Seat, move: Move
+) -> Notice | Refusal:
+    """What happened before a press that answers an earlier question: another was first, the clock has played, the coup
+    is over. A press that could be made now is none of it, and is not made: its question was another one."""
+    message = query.message
+    private = person.id if message is not None and not in_group(message.chat) else 0
+    shown = desk.shown(row.id, private, message.message_id) if message is not None else None
+    if shown is None:
+        return Notice.STALE
+    refused = refused_move(row, seat, move)
+    if refused is not None and refused.why not in _UNTOLD and refused.highest is None:
+        return refused
+    if isinstance(row.state, Lobby):
+        return Notice.BOARD_LAGS
+    if shown < play.view(row.state, None).coup:
+        return Notice.COUP_OVER
+    return refused if refused is not None and refused.why is Why.NOT_YOUR_TURN else Notice.BOARD_LAGS
+
+
+_UNTOLD = frozenset({Why.NOT_NOW, Why.NOT_YOUR_TURN})
+"""Reasons that do not tell what happened."""
 
 
 def _drawn(before: TableRow, result: Step[play.State], seat: Seat, words: Words) -> str:

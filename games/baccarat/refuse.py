@@ -2,7 +2,7 @@
 
 from games.baccarat.state import Buying, Lowering, Selling, State
 from games.cutting import why_no_cut
-from games.moves import Buy, Claim, Cut, Enough, LayBank, Lower, Move, RefuseBank, Stake
+from games.moves import Buy, Claim, Cut, Decline, Enough, LayBank, Lower, Move, RefuseBank, Stake
 from games.opening import why_no_bank
 from games.refusal import Refusal, Why
 from games.table import Chips, Seat
@@ -14,8 +14,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
         case LayBank() | RefuseBank():
             return why_no_bank(state, seat, move)
         case Cut():
-            return why_no_cut(state.phase, seat)
-        case Claim() | Stake():
+            return why_no_cut(state, seat)
+        case Claim() | Stake() | Decline():
             return _refuse_claim(state, seat)
         case Lower() if isinstance(state.phase, Lowering) and state.phase.seat == seat:
             return Refusal(Why.BANK_OUT_OF_RANGE, state.terms.bank_min, Chips(state.table.bank - 1))
@@ -30,7 +30,7 @@ def _refuse_claim(state: State, seat: Seat) -> Refusal:
     if seat == state.table.banker:
         return Refusal(Why.BANKER_STAKES_NOT)
     if state.buyer is not None:
-        return Refusal(Why.BANK_SOLD)
+        return Refusal(Why.BANK_SOLD, who=state.buyer)
     if not isinstance(state.phase, Selling):
         return Refusal(Why.NOT_NOW)
     price, purse = state.table.bank, state.table.place(seat).purse

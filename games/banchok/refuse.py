@@ -43,7 +43,7 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
         case LayBank() | RefuseBank():
             return why_no_bank(state, seat, move)
         case Cut():
-            return why_no_cut(state.phase, seat)
+            return why_no_cut(state, seat)
         case AskToJoin():
             return _refuse_ask(state, seat)
         case Allow() | Deny() | AllowUpTo() | TurnUp():
@@ -136,5 +136,7 @@ def _refuse_answer(state: State, seat: Seat, move: Move) -> Refusal:
             return Refusal(Why.JOIN_OUT_OF_RANGE, *caps(state, window))
         case Joining(holder), _ if holder != seat:
             return Refusal(Why.NOT_YOUR_HAND)
+        case _ if seat in state.dealt and seat not in state.coming:
+            return Refusal(Why.HAND_PLAYED)
         case _:
             return Refusal(Why.NOT_NOW)

@@ -18,7 +18,7 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal:
         case LayBank() | RefuseBank():
             return why_no_bank(state, seat, move)
         case Cut():
-            return why_no_cut(state.phase, seat)
+            return why_no_cut(state, seat)
         case Stake():
             return _refuse_stake(state, seat)
         case Pass() | Decline():

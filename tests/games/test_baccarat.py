@@ -491,7 +491,7 @@ def test_the_card_more_is_not_for_all() -> None:
         ("P3 claims", Why.STAKE_OUT_OF_RANGE),
         ("B claims", Why.BANKER_STAKES_NOT),
         ("B lifts", Why.NOT_NOW),
-        ("B lays 10", Why.NOT_NOW),
+        ("B lays 10", Why.BANK_TAKEN),
         ("P1 buys", Why.NOT_NOW),
         ("N claims", Why.NOT_SEATED),
         ("P1 joins 5", Why.ALREADY_SEATED),

@@ -548,7 +548,7 @@ def test_closing() -> None:
         ("P1 times out", Why.NOT_YOUR_TURN),
         ("N stakes 5", Why.NOT_SEATED),
         ("B holds", Why.NOT_NOW),
-        ("B lays 50", Why.NOT_NOW),
+        ("B lays 50", Why.BANK_TAKEN),
     ],
 )
 def test_in_a_window(line: str, why: Why) -> None:

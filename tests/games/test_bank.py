@@ -100,8 +100,8 @@ def test_only_the_asked_lays_the_bank() -> None:
     game.refuses("P1 refuses", Why.NOT_YOUR_TURN)
     game.refuses("N lays 100", Why.NOT_SEATED)
     game.plays("B lays 100")
-    game.refuses("B lays 100", Why.NOT_NOW)
-    game.refuses("P1 lays 100", Why.NOT_NOW)
+    game.refuses("B lays 100", Why.BANK_TAKEN)
+    game.refuses("P1 lays 100", Why.BANK_TAKEN)
 
 
 def test_a_purse_below_the_least_bank_is_passed_over() -> None:

@@ -95,8 +95,8 @@ def test_a_cut_that_cannot_be(variant: str) -> None:
     banker = state.table.banker
     assert play.apply(state, banker, Cut(30)) == Refusal(Why.NOT_YOUR_TURN)
     for place in (0, -1, phase.places + 1, 10**9):
-        assert play.apply(state, phase.seat, Cut(place)) == Refusal(Why.NO_SUCH_PLACE)
-    assert play.apply(moved(state, phase.seat, Cut(1)).state, phase.seat, Cut(1)) == Refusal(Why.NOT_NOW)
+        assert play.apply(state, phase.seat, Cut(place)) == Refusal(Why.NO_SUCH_PLACE, Chips(1), Chips(phase.places))
+    assert play.apply(moved(state, phase.seat, Cut(1)).state, phase.seat, Cut(1)) == Refusal(Why.CUT_MADE)
 
 
 @EVERY

@@ -22,7 +22,7 @@ from tests.games.ochko import coup, duel, table, window
         ("B stakes 10", Why.BANKER_STAKES_NOT),
         ("B lifts", Why.NOT_NOW),
         ("P1 demands", Why.NOT_NOW),
-        ("P1 lays 50", Why.NOT_NOW),
+        ("P1 lays 50", Why.BANK_TAKEN),
         ("N stakes 10", Why.NOT_SEATED),
         ("N joins 0", Why.NO_CHIPS),
         ("P1 joins 50", Why.ALREADY_SEATED),

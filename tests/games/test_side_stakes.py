@@ -105,6 +105,15 @@ def test_only_the_holder_answers() -> None:
     coup.refuses("P1 denies P4", Why.NO_SUCH_REQUEST)
 
 
+def test_whose_hand_is_played_has_nothing_to_answer_any_more() -> None:
+    """HR-K25: with the card turned his window is closed, and he is told so."""
+    coup = window("2S 3S 4S", stock="AC KC")
+    coup.plays("P2 asks 30; P1 turns up")
+    for line in ("P1 allows P2", "P1 denies P2", "P1 allows up to 40", "P1 turns up"):
+        coup.refuses(line, Why.HAND_PLAYED)
+    coup.refuses("P2 turns up", Why.NOT_NOW)
+
+
 def test_one_request_a_person_a_duel() -> None:
     """HR-K29: denied or allowed, who has asked may not ask again in this duel, but may in the next."""
     coup = window("2S 3S 4S", stock="AC KC")

@@ -69,8 +69,13 @@ def note(notice: Notice, chips: int = 0, words: Words = RU) -> str:
 
 def no(why: Why, lowest: int | None = None, highest: int | None = None, words: Words = RU) -> str:
     """The text of a refusal."""
-    bounds = [None if each is None else Chips(each) for each in (lowest, highest)]
-    return refusal_text(Refusal(why, *bounds), words)
+    least, most = (None if each is None else Chips(each) for each in (lowest, highest))
+    return refusal_text(Refusal(why, least, most), words)
+
+
+def taken(why: Why, by: "Guest", words: Words = RU) -> str:
+    """The text of a refusal because another was first."""
+    return refusal_text(Refusal(why, who=Seat(1)), words, {Seat(1): by.name})
 
 
 @dataclass(slots=True)

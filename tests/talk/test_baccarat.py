@@ -9,7 +9,18 @@ from games.phases import Opening
 from games.refusal import Why
 from games.window import Window
 from tests.talk.points import banker, cards, coup, on_board, opened, punters, result, to_the_end, verbs, view
-from tests.talk.table import RU, Club, no, note
+from tests.talk.table import RU, Club, no, note, taken
+
+
+async def test_of_several_who_claim_at_once_the_others_hear_who_was_first(club: Club) -> None:
+    people = await opened(club, "baccarat", "baccarat", "Анна", "Борис", "Вера", "Глеб", "Дина")
+    first, *others = punters(club, people)
+    pressed = [person.press(Verb.CLAIM, on=club.board) for person in (first, *others[:2])]
+    late = others[-1].press(Verb.DECLINE, on=club.board)
+    sold = taken(Why.BANK_SOLD, first)
+    assert sold == f"Банк уже куплен: {first.name}."
+    answers = await club.answers(*pressed, late)
+    assert [answer.text for answer in answers][1:] == [sold, sold, sold]
 
 
 async def test_who_buys(club: Club) -> None:
@@ -23,7 +34,7 @@ async def test_who_buys(club: Club) -> None:
     assert (await first.says("/stake 25"))[-1] == note(Notice.NOTHING_ASKED)
     stale = second.find(Verb.CLAIM, on=second.hand)
     await second.presses(Verb.CLAIM, on=second.hand)
-    assert await second.forges(stale, on=second.hand) == note(Notice.STALE)
+    assert await second.forges(stale, on=second.hand) == taken(Why.BANK_SOLD, second)
     assert f"{second.name} · 800 · ставка 200" in club.board.text
     assert RU.cards(cards(club, second)) in second.hand.text
     assert f"{first.name} · 1\N{NO-BREAK SPACE}000 · не играет" in club.board.text

@@ -14,7 +14,7 @@ from bot.words import Words
 from games.refusal import Why
 from storage.rows import Dm
 from tests.talk.honest import group_texts
-from tests.talk.table import EN, LOSES, RU, WINS, Club, no, note, taps
+from tests.talk.table import EN, LOSES, RU, WINS, Club, no, note, taken, taps
 
 # ---- greeting
 
@@ -437,7 +437,7 @@ async def test_an_old_board_of_the_old_group_is_dead(club: Club) -> None:
     await club.said()
     assert await anna.presses(Verb.BANK, 100) == note(Notice.BANK_LAID, 100)
     async with club.nothing_changes():
-        assert await anna.forges(data) == note(Notice.STALE)
+        assert await anna.forges(data) == taken(Why.BANK_TAKEN, anna)
 
 
 # ---- chats that are neither a group nor a DM

@@ -102,13 +102,31 @@ async def test_terms_go_round(club: Club) -> None:
     assert RU("term-side-stakes", value="off") in club.board.text
 
 
+async def test_a_press_on_what_is_chosen_already_says_nothing(club: Club) -> None:
+    """The variant of a lobby, and the language of a group and of a person."""
+    anna, _ = people = await club.gather("Анна", "Борис", dm=True)
+    await anna.says("/lang")
+    (group,) = (message for message in club.messages() if RU("language-group") in message.text)
+    await anna.writes("/lang")
+    own = anna.hand
+    await club.lobby("banchok", *people)
+    pressed = [
+        anna.press(Verb.CHOOSE, "banchok"),
+        anna.press(Verb.LANG, "ru", on=group),
+        anna.press(Verb.LANG, "ru", on=own),
+    ]
+    async with club.nothing_changes():
+        assert [answer.text for answer in await club.answers(*pressed)] == ["", "", ""]
+
+
 async def test_a_button_of_other_terms_is_stale(club: Club) -> None:
     anna, _ = people = await club.gather("Анна", "Борис")
     await club.lobby("banchok", *people)
     start = anna.find(Verb.START)
     await anna.presses(Verb.CHOOSE, "banchok-wolf")
     async with club.nothing_changes():
-        assert await anna.forges(start) == note(Notice.STALE)
+        assert await anna.forges(start) == note(Notice.BOARD_LAGS)
+        assert await anna.forges(start, on=club.messages()[0]) == note(Notice.STALE)
     assert lobby(club).variant == "banchok-wolf"
 
 

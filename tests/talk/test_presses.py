@@ -12,7 +12,7 @@ from games.banchok.state import Joining, Staking
 from games.moves import answers
 from games.phases import Opening
 from games.refusal import Why
-from tests.talk.table import LOSES, WINS, Club, Guest, no, note, taps
+from tests.talk.table import LOSES, WINS, Club, Guest, no, note, seed, taken, taps
 
 
 async def staking(club: Club, number: int = LOSES) -> tuple[Guest, Guest]:
@@ -28,7 +28,7 @@ async def staking(club: Club, number: int = LOSES) -> tuple[Guest, Guest]:
 async def test_a_stake_pressed_many_times_at_once(club: Club, times: int) -> None:
     _, boris = await staking(club)
     answers = await club.answers(*[boris.press(Verb.STAKE, 50) for _ in range(times)])
-    assert [answer.text for answer in answers] == [note(Notice.STAKED, 50)] + [note(Notice.STALE)] * (times - 1)
+    assert [answer.text for answer in answers] == [note(Notice.STAKED, 50)] + [note(Notice.COUP_OVER)] * (times - 1)
     assert club.state.table.bank == 150
 
 
@@ -37,7 +37,9 @@ async def test_a_bank_pressed_many_times_at_once(club: Club, times: int) -> None
     anna, _ = people = await club.gather("Анна", "Борис")
     await club.play("banchok", *people, number=LOSES)
     answers = await club.answers(*[anna.press(Verb.BANK, 100) for _ in range(times)])
-    assert [answer.text for answer in answers] == [note(Notice.BANK_LAID, 100)] + [note(Notice.STALE)] * (times - 1)
+    assert [answer.text for answer in answers] == [note(Notice.BANK_LAID, 100)] + [taken(Why.BANK_TAKEN, anna)] * (
+        times - 1
+    )
     assert anna.purse == 900
 
 
@@ -131,6 +133,60 @@ async def test_on_an_old_board(club: Club) -> None:
                     assert await person.forges(data, on=board) == note(Notice.STALE)
 
 
+async def test_a_press_that_comes_too_late_is_told_what_happened(club: Club) -> None:
+    """Another has taken the bank, the clock has played, the cards are played, another is on turn."""
+    people = await club.gather("Анна", "Борис", "Вера")
+    anna, boris, vera = people
+    await club.play("banchok", *people, number=2)
+    bank, refuse = anna.find(Verb.BANK, 100), anna.find(Verb.REFUSE)
+    await anna.presses(Verb.BANK, 100)
+    stake, early = boris.find(Verb.STAKE, 25), anna.find(Verb.OPEN)
+    await club.run_out()
+    assert club.at(Joining)
+    turn = boris.find(Verb.TURN)
+    async with club.nothing_changes():
+        for person, data, told in (
+            (anna, bank, taken(Why.BANK_TAKEN, anna)),
+            (vera, bank, taken(Why.BANK_TAKEN, anna)),
+            (anna, refuse, taken(Why.BANK_TAKEN, anna)),
+            (boris, stake, no(Why.STAKE_STANDS)),
+            (vera, stake, no(Why.NOT_YOUR_TURN)),
+            (anna, early, no(Why.EARLY_OPEN_OFF)),
+        ):
+            assert await person.forges(data) == told
+    ask = vera.find(Verb.ASK, 1)
+    await boris.presses(Verb.TURN)
+    assert club.at(Staking)
+    async with club.nothing_changes():
+        for person, data, told in (
+            (boris, turn, no(Why.HAND_PLAYED)),
+            (boris, stake, no(Why.STAKE_STANDS)),
+            (boris, ask, no(Why.NO_HAND_TO_JOIN)),
+            (vera, stake, note(Notice.BOARD_LAGS)),
+        ):
+            assert await person.forges(data) == told, "the last one could be made now, but was meant for another turn"
+
+
+async def test_a_cut_that_comes_too_late_is_told_that_it_is_made(club: Club) -> None:
+    anna, boris = people = await club.gather("Анна", "Борис")
+    club.seeds.append(seed(1, shoes=0))
+    await anna.says("/banchok")
+    await boris.presses(Verb.JOIN)
+    await anna.presses(Verb.START)
+    await club.asked(people).presses(Verb.BANK, 100)
+    cutter = club.asked(people)
+    first, second = (cutter.press(Verb.CUT, place) for place in (20, 41))
+    answers = await club.answers(first, second)
+    assert answers[1].text == no(Why.CUT_MADE)
+
+
+async def test_start_pressed_in_a_game_is_told_that_it_has_begun(club: Club) -> None:
+    anna, _ = people = await club.gather("Анна", "Борис")
+    await club.lobby("banchok", *people)
+    answers = await club.answers(anna.press(Verb.START), anna.press(Verb.START), anna.press(Verb.TERMS))
+    assert [answer.text for answer in answers][1:] == [no(Why.GAME_HAS_BEGUN)] * 2
+
+
 async def test_every_earlier_press_of_a_bank_sent_again(club: Club) -> None:
     people = await club.gather("Анна", "Борис", "Вера")
     await club.play("banchok", *people, number=2)
@@ -142,10 +198,14 @@ async def test_every_earlier_press_of_a_bank_sent_again(club: Club) -> None:
             verb, argument = Verb.TURN, ""
         pressed.append((person, person.find(verb, argument)))
         await person.presses(verb, argument)
+    told = {note(Notice.COUP_OVER), note(Notice.BOARD_LAGS), no(Why.BANKER_STAKES_NOT), no(Why.STAKE_STANDS)}
+    told |= {no(Why.HAND_PLAYED), no(Why.NOT_YOUR_TURN), no(Why.NOT_YOUR_HAND)}
+    told |= {taken(Why.BANK_TAKEN, person) for person in people}
     async with club.nothing_changes():
         for person, data in pressed:
             for presser in people:
-                assert await presser.forges(data) == note(Notice.STALE), (person.name, data)
+                answer = await presser.forges(data)
+                assert answer in told, (person.name, data)
 
 
 async def test_by_a_stranger(club: Club) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import groupby
 
 from bot.board.texts import title_of
@@ -17,16 +18,26 @@ TABLES = 4
 """Buttons for so many tables, the last ones."""
 
 
+class BankEnd(StrEnum):
+    """What came of a bank in a coup."""
+
+    BROKEN = "broken"
+    TRIPLED = "tripled"
+    LIFTED = "lifted"
+    STANDS = "stands"
+
+
 @dataclass(frozen=True, slots=True)
 class PlayedCoup:
-    """A coup that is over: the table and its variant, who won how much (below zero: lost), and the bank after it.
-
-    The names are clean and not escaped.
+    """A coup that is over: the table and its variant, who won how much (below zero: lost), who held the bank, what came
+    of it, and the bank after the coup. The names are clean and not escaped.
     """
 
     table: int
     variant: str
     results: tuple[tuple[str, int], ...]
+    banker: str
+    end: BankEnd
     bank: int
 
 
@@ -77,7 +88,13 @@ def _lines(words: Words, coups: Sequence[PlayedCoup]) -> list[str]:
 
 def _coup(words: Words, coup: PlayedCoup) -> str:
     results = ", ".join(words("history-result", name=escaped(name), sum=change) for name, change in coup.results)
-    return words("history-coup", bank=coup.bank, results=results or words("history-no-stakes"))
+    return words(
+        "history-coup",
+        banker=escaped(coup.banker),
+        end=coup.end.value,
+        bank=coup.bank,
+        results=results or words("history-no-stakes"),
+    )
 
 
 def checked_screen(words: Words, checked: Checked) -> Screen:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.board.keys import in_rows
-from bot.lessons import lesson_link, play_link
+from bot.lessons import group_link, lesson_link, play_link
 from bot.names import escaped
 from bot.screen import Button, Rows, Screen
 from bot.taps import Tap, Verb
@@ -45,9 +45,15 @@ def play_screen(words: Words) -> Screen:
     return Screen(words("play-menu"), (*_variants(Verb.PLAY, words), (_key(words("key-rules"), Verb.RULES),)))
 
 
+def play_private_screen(words: Words, *, bot_username: str) -> Screen:
+    """What playing is in private: the games, each a link to a group to be chosen, and their rules and lessons."""
+    games = [Button(words(f"key-game-{each.key}"), group_link(each.key, bot_username)) for each in VARIANTS]
+    return Screen(words("play-private"), (*in_rows(games, 2), (_key(words("key-rules"), Verb.RULES),)))
+
+
 def start_screen(words: Words, *, bot_username: str) -> Screen:
     """The start of a private chat: what the bot is, and how to add it to a group."""
-    add = Button(words("key-add-to-group"), f"https://t.me/{bot_username}?startgroup=play")
+    add = Button(words("key-add-to-group"), group_link("play", bot_username))
     keys = (_key(words("key-rules"), Verb.RULES), _key(words("key-language"), Verb.LANG))
     return Screen(words("start"), ((add,), keys))
 
@@ -111,6 +117,8 @@ class Purse:
 
 def me_screen(words: Words, *, name: str, chips: int, seated: Sequence[Purse]) -> Screen:
     """What a person has in this chat besides what lies at tables, and where he sits."""
+    if seated and not chips:
+        return Screen(words("me-at-table", name=escaped(name), chips=sum(seat.chips for seat in seated)))
     seats = [words("me-seat", name=escaped(seat.name), chips=seat.chips) for seat in seated]
     lines = [words("me", name=escaped(name), chips=chips), *([words("me-seats"), *seats] if seats else [])]
     return Screen("\n".join(lines))
@@ -127,12 +135,14 @@ def purses_screen(words: Words, *, purses: Sequence[Purse], seated: Sequence[Pur
 
 
 def top_screen(words: Words, *, rows: Sequence[Purse]) -> Screen:
-    """Who has the most chips in a chat, those at tables included."""
+    """Who has the most chips in a chat, those at tables included; who has as many as another has the same place."""
     if not rows:
         return Screen(words("top-nobody"))
     lines = [
-        words("top-line", place=place, name=escaped(row.name), chips=row.chips)
-        for place, row in enumerate(rows, start=1)
+        words(
+            "top-line", place=1 + sum(each.chips > row.chips for each in rows), name=escaped(row.name), chips=row.chips
+        )
+        for row in rows
     ]
     return Screen("\n".join((words("top"), *lines)))
 

@@ -102,10 +102,11 @@ class Screens:
         return Screen((self.words_for(person, chat) if person else load()[chat.locale])("board-moved"))
 
     def old_board(self, table: int, chat: ChatRow, coup: int) -> Screen:
-        """What the board of a coup that is over shows: no buttons, for the results stand below it."""
+        """What the board of a coup that is over, or of a closed table, shows: no buttons, for what came of it stands
+        below."""
         words = load()[chat.locale]
         if table not in self.hall.tables:
-            return Screen(words("board-closed"))
+            return Screen(words("board-over"))
         return Screen(words("board-played", coup=coup) if coup else words("lobby-started"))
 
     def old_hand(self, table: int, person: int, chat: ChatRow, coup: int) -> Screen:

@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass
 
-from games.facts import Fact
+from games.facts import BankLaid, Fact
 from games.moves import Move
 from games.play import State
 from games.table import Seat
 from storage import codec
 from storage.database import Database
 
-_COUPS = """SELECT m.table_id, json_extract(t.state, '$.variant'), m.facts
+_COUPS = """SELECT m.table_id, json_extract(t.state, '$.variant'), m.facts, (
+        SELECT b.facts FROM moves b WHERE b.table_id = m.table_id AND b.number <= m.number
+            AND instr(b.facts, '"bank_laid"') ORDER BY b.number DESC LIMIT 1)
     FROM moves m JOIN tables t ON t.id = m.table_id
     WHERE t.chat = ? AND t.topic = ? AND instr(m.facts, '"coup_ended"') AND json_valid(t.state)
     ORDER BY m.at DESC, m.number DESC LIMIT ?"""
@@ -29,17 +31,24 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A step that ended a coup: the table, its variant, and what happened."""
+    """A step that ended a coup: the table, its variant, what happened, and who held the bank (None: not known)."""
 
     table: int
     variant: str
     facts: tuple[Fact, ...]
+    banker: Seat | None
 
 
 async def last_coups(db: Database, chat: int, topic: int, limit: int) -> list[Ended]:
     """The steps that ended the last coups of a chat and topic, the newest first."""
     rows = await db.rows(_COUPS, chat, topic, limit)
-    return [Ended(table, variant, codec.load_facts(facts)) for table, variant, facts in rows]
+    return [Ended(table, variant, codec.load_facts(facts), _banker(laid)) for table, variant, facts, laid in rows]
+
+
+def _banker(facts: str | None) -> Seat | None:
+    """Whose bank was the last that these facts say was laid."""
+    laid = [fact.seat for fact in codec.load_facts(facts) if isinstance(fact, BankLaid)] if facts else []
+    return laid[-1] if laid else None
 
 
 async def game(db: Database, table: int, chat: int) -> Played | None:

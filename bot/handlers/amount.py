@@ -6,7 +6,7 @@ from aiogram.types import Message
 
 from bot import croupier, typed
 from bot.desk import Desk
-from bot.handlers.people import in_group, speaker_of, tell, topic_of
+from bot.handlers.people import in_group, in_private, speaker_of, tell, topic_of
 from bot.handlers.which import replied_to, sat_at
 from bot.notices import Notice
 from bot.round import Round
@@ -37,7 +37,7 @@ async def amount_by_command(message: Message, command: CommandObject, round: Rou
     if row is None:
         await tell(message, round, Notice.NO_TABLE)
         return
-    seat, private = round.seat_of(row.id, person.id), not in_group(message.chat)
+    seat, private = round.seat_of(row.id, person.id), in_private(message.chat)
     what = typed.command(row.state, seat, command.command, command.args or "", private=private)
     await _done(message, round, row, seat, what)
 
@@ -69,7 +69,7 @@ async def amount_in_private(message: Message, round: Round, desk: Desk, person: 
 async def _amount(message: Message, round: Round, person: PersonRow, row: TableRow) -> bool:
     """Have a text answer what a table asks; whether it was taken so."""
     seat = round.seat_of(row.id, person.id)
-    what = typed.answer(row.state, seat, message.text or "", private=not in_group(message.chat))
+    what = typed.answer(row.state, seat, message.text or "", private=in_private(message.chat))
     if what is None:
         return False
     await _done(message, round, row, seat, what)

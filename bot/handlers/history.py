@@ -7,13 +7,13 @@ from aiogram.types import CallbackQuery, Message
 from bot import names as naming
 from bot.effects import Prove
 from bot.handlers.people import in_group, is_page, pop_up, presser, show, speaker_of, tell, topic_of, words_here
-from bot.history import PlayedCoup, history_screen
+from bot.history import BankEnd, PlayedCoup, history_screen
 from bot.notices import Notice
 from bot.round import Round
 from bot.tapped import number_of
 from bot.taps import Tap, Verb
 from bot.words import Words
-from games.facts import CoupEnded
+from games.facts import BankBroken, BankLifted, BankTripled, CoupEnded, Fact
 from storage import played
 
 COUPS = 10
@@ -39,7 +39,7 @@ async def history_by_command(message: Message, round: Round) -> None:
     tables = tuple(dict.fromkeys(each.table for each in coups))
     sitters = {table: await _names(round, table, words) for table in tables}
     rows = [
-        PlayedCoup(each.table, each.variant, _results(fact, sitters[each.table]), fact.bank)
+        _told(each, fact, sitters[each.table])
         for each in reversed(coups)
         for fact in each.facts
         if isinstance(fact, CoupEnded)
@@ -47,8 +47,16 @@ async def history_by_command(message: Message, round: Round) -> None:
     await show(message, round, history_screen(words, rows[-COUPS:], tables))
 
 
-def _results(ended: CoupEnded, names: naming.Names) -> tuple[tuple[str, int], ...]:
-    return tuple((names.get(seat, ""), change) for seat, change in ended.results)
+def _told(step: played.Ended, coup: CoupEnded, names: naming.Names) -> PlayedCoup:
+    results = tuple((names.get(seat, ""), change) for seat, change in coup.results)
+    banker = "" if step.banker is None else names.get(step.banker, "")
+    return PlayedCoup(step.table, step.variant, results, banker, _end(step.facts), coup.bank)
+
+
+def _end(facts: tuple[Fact, ...]) -> BankEnd:
+    """What a step that ended a coup says of the bank."""
+    ends = {BankBroken: BankEnd.BROKEN, BankTripled: BankEnd.TRIPLED, BankLifted: BankEnd.LIFTED}
+    return next((ends[type(fact)] for fact in facts if type(fact) in ends), BankEnd.STANDS)
 
 
 async def _names(round: Round, table: int, words: Words) -> naming.Names:

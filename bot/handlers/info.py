@@ -30,6 +30,7 @@ from bot.round import Round
 from bot.tapped import number_of
 from bot.taps import Tap, Verb
 from bot.words import LOCALES, Words, load
+from games.table import Seat, Table
 from storage import ledger, people
 from storage.rows import PersonRow
 
@@ -116,9 +117,15 @@ def _seated(round: Round, person: PersonRow, words: Words, chat: int | None = No
     for row in rows:
         seat = round.seat_of(row.id, person.id)
         if seat is not None and chat in (None, row.chat):
-            place = row.state.table.place(seat)
-            seated.append(_purse(round.chat_of(row.chat).title, place.purse + place.stake, words))
+            seated.append(_purse(round.chat_of(row.chat).title, _chips_of(row.state.table, seat), words))
     return seated
+
+
+def _chips_of(table: Table, seat: Seat) -> int:
+    """What a seat would get back if its table closed now: purse, stake, bank, and its part of the pot."""
+    place = table.place(seat)
+    bank = table.bank if seat == table.banker else 0
+    return place.purse + place.stake + bank + sum(amount for payer, amount in table.pot if payer == seat)
 
 
 async def top(message: Message, round: Round) -> None:

@@ -49,6 +49,10 @@ def router() -> Router:
     lobbies.message.register(
         open_by_link, Command("start", magic=F.args.in_(set(CATALOGUE))), F.chat.type.in_({"group", "supergroup"})
     )
+    # The link that adds the bot says /start play: the greeting answers it.
+    lobbies.message.register(
+        menu_by_command, Command("start", magic=F.args != "play"), F.chat.type.in_({"group", "supergroup"})
+    )
     lobbies.message.register(close_by_command, Command("close"))
     lobbies.callback_query.register(open_by_press, Tap.filter(F.verb == Verb.PLAY))
     lobbies.callback_query.register(join, Tap.filter(F.verb == Verb.JOIN))
@@ -58,10 +62,10 @@ def router() -> Router:
     return lobbies
 
 
-async def menu_by_command(message: Message, round: Round) -> None:
-    """/play: the table that stands here, or else the menu of all games."""
+async def menu_by_command(message: Message, round: Round, desk: Desk) -> None:
+    """/play: the table that stands here, or else the menu of all games; in the DM, links to groups."""
     if not in_group(message.chat):
-        await tell(message, round, Notice.ONLY_IN_GROUP)
+        await _show_links(message, round, desk)
         return
     if await speaker_of(message, round) is None:
         return
@@ -72,10 +76,16 @@ async def menu_by_command(message: Message, round: Round) -> None:
         round.effects.append(Redraw(standing.id))
 
 
+async def _show_links(message: Message, round: Round, desk: Desk) -> None:
+    words = await words_here(round, message)
+    await show(message, round, pages.play_private_screen(words, bot_username=desk.username))
+
+
 async def open_by_command(message: Message, command: CommandObject, round: Round, desk: Desk) -> None:
-    """A game's own command: a lobby with whoever asked for it seated, or the table that stands here."""
+    """A game's own command: a lobby with whoever asked for it seated, or the table that stands here; in the DM, links
+    to groups."""
     if not in_group(message.chat):
-        await tell(message, round, Notice.ONLY_IN_GROUP)
+        await _show_links(message, round, desk)
         return
     person = await speaker_of(message, round)
     if person is None:
@@ -101,7 +111,7 @@ async def open_by_press(query: CallbackQuery, callback_data: Tap, round: Round, 
     person, words = await presser(query, round)
     message = query.message
     if message is None or not in_group(message.chat):
-        pop_up(query, round, Notice.ONLY_IN_GROUP, words)
+        _turn_to_links(query, round, desk, words)
         return
     topic = topic_of(message) if isinstance(message, Message) else 0
     chat, variant = await round.chat(message.chat), callback_data.argument
@@ -119,6 +129,15 @@ async def open_by_press(query: CallbackQuery, callback_data: Tap, round: Round, 
         pop_up(query, round, refused, words)
     else:
         _seated(query, round, person, words, later=False)
+
+
+def _turn_to_links(query: CallbackQuery, round: Round, desk: Desk, words: Words) -> None:
+    """Turn a page of the DM to the links to groups."""
+    if not is_page(query):
+        pop_up(query, round, Notice.STALE, words)
+        return
+    round.effects.append(Answer(query.id))
+    turn_page(query, round, pages.play_private_screen(words, bot_username=desk.username))
 
 
 async def _open(

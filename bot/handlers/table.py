@@ -11,6 +11,7 @@ from bot.effects import Answer, Redraw, Send, Unfold
 from bot.handlers.amount import table_meant
 from bot.handlers.people import (
     in_group,
+    in_private,
     is_there,
     pop_up,
     presser,
@@ -33,7 +34,7 @@ from bot.tapped import move_of
 from bot.taps import PLAYED, Tap, Verb
 from bot.words import Words, load
 from games import play
-from games.facts import Private
+from games.facts import Left, Private
 from games.lobby import Lobby
 from games.moves import AskToJoin, ComeBack, LayBank, Leave, Move, RefuseBank, SitOut, Stake
 from games.refusal import Refusal, Why
@@ -90,7 +91,7 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
     if cards:
         round.effects.append(Answer(query.id, cards, alert=True))
         return
-    notice, chips = _done(move, round, row)
+    notice, chips = _done(move, result)
     pop_up(query, round, notice, words, chips, alert=False)
 
 
@@ -100,7 +101,7 @@ def _overtaken(
     """What happened before a press that answers an earlier question: another was first, the clock has played, the coup
     is over. A press that could be made now is none of it, and is not made: its question was another one."""
     message = query.message
-    private = person.id if message is not None and not in_group(message.chat) else 0
+    private = person.id if message is not None and in_private(message.chat) else 0
     shown = desk.shown(row.id, private, message.message_id) if message is not None else None
     if shown is None:
         return Notice.STALE
@@ -127,7 +128,7 @@ def _drawn(before: TableRow, result: Step[play.State], seat: Seat, words: Words)
     return hand_popup(view, words)
 
 
-def _done(move: Move, round: Round, before: TableRow) -> tuple[Notice, int]:
+def _done(move: Move, result: Step[play.State]) -> tuple[Notice, int]:
     """What a press that did something is told."""
     match move:
         case Stake(amount):
@@ -143,11 +144,15 @@ def _done(move: Move, round: Round, before: TableRow) -> tuple[Notice, int]:
         case ComeBack():
             return Notice.BACK_AGAIN, 0
         case Leave():
-            gone = round.batch.transfers[-1].amount if round.batch.transfers else 0
-            stays = any(row.at for row in round.batch.seats.values()) or not round.batch.seats
-            return (Notice.LEAVES_AFTER_COUP, 0) if stays else (Notice.LEFT, gone)
+            return _left(result)
         case _:
             return Notice.DONE, 0
+
+
+def _left(result: Step[play.State]) -> tuple[Notice, int]:
+    """What one who leaves is told: with how many chips he goes, or that he goes when the coup is over."""
+    chips = next((fact.chips for fact in result.facts if isinstance(fact, Left)), None)
+    return (Notice.LEAVES_AFTER_COUP, 0) if chips is None else (Notice.LEFT, chips)
 
 
 async def look(query: CallbackQuery, callback_data: Tap, round: Round) -> None:
@@ -224,8 +229,9 @@ async def leave_by_command(message: Message, round: Round, desk: Desk) -> None:
     if isinstance(row, Notice):
         await tell(message, round, row)
         return
-    refused = refused_move(row, round.seat_of(row.id, person.id), Leave())
-    if refused is not None:
-        await tell(message, round, refused)
-        return
-    croupier.make(round, row, round.seat_of(row.id, person.id), Leave())
+    seat = round.seat_of(row.id, person.id)
+    result = croupier.make(round, row, seat, Leave()) if seat is not None else Refusal(Why.NOT_SEATED)
+    if isinstance(result, Refusal):
+        await tell(message, round, result)
+    else:
+        await tell(message, round, *_left(result))

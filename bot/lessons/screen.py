@@ -65,7 +65,12 @@ def _rows(variant: str, number: int, last: int, words: Words, bot_username: str)
 
 def play_link(variant: str, words: Words, bot_username: str) -> Button:
     """The button that opens a table of a variant in a group to be chosen."""
-    return Button(words("key-play"), f"https://t.me/{bot_username}?startgroup={variant}")
+    return Button(words("key-play"), group_link(variant, bot_username))
+
+
+def group_link(payload: str, bot_username: str) -> str:
+    """A link that has a group chosen, where the bot then hears /start with this word."""
+    return f"https://t.me/{bot_username}?startgroup={payload}"
 
 
 def _told(step: Step, words: Words) -> list[str]:

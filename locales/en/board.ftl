@@ -2,6 +2,7 @@
 
 board-title = 🃏 <b>{ $title }</b>
 board-closed = The table is closed.
+board-over = Play here is over; the result is below ⤵
 board-moved = The table is below ⤵
 board-played = Round { $coup } is over.
 board-no-bank = There is no bank yet.

@@ -4,7 +4,12 @@ history = <b>The last rounds</b>
 history-nothing = Nothing has been played here yet. Open a table: /play.
 history-result = { $name } { SIGNED($sum) }
 history-game = <b>No. { $table }</b> · { $title }
-history-coup = · bank { $bank }: { $results }
+history-coup = · { $banker } banks{ $end ->
+    [broken] , the bank is broken
+    [tripled] , the bank is tripled
+    [lifted] , the bank is lifted
+   *[stands] , { $bank } in the bank
+}: { $results }
 history-no-stakes = no stakes
 
 record-caption = The record of game { $table }: everything played from the shoes that have been shown. To check it yourself: <code>python -m games verify</code>.

@@ -8,6 +8,9 @@ greeting =
 play-menu = <b>What shall we play?</b> Choose a game, and I will open a table.
 
 start-invited = <b>{ $title }</b>: a table waits in the group “{ $group }”. Sit down, and your cards will come here.
+
+play-private = <b>One plays in a group.</b> Choose a game, then a group, and I open a table there. Rules and lessons are here.
+
 start-seated = All set: your cards will come here. Stake with the buttons, or just send a number.
 
 start =
@@ -130,6 +133,10 @@ me = <b>{ $name }</b>: in this chat you have { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 } in hand.
+me-at-table = <b>{ $name }</b>: { $chips ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+}, all at the table.
 me-seats = At tables:
 me-seat = · { $name } — { $chips }
 me-purses = Your chips, chat by chat:

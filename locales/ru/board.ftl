@@ -2,6 +2,7 @@
 
 board-title = 🃏 <b>{ $title }</b>
 board-closed = Стол закрыт.
+board-over = Здесь больше не играют, итог — ниже ⤵
 board-moved = Стол — ниже ⤵
 board-played = Круг { $coup } сыгран.
 board-no-bank = Банка пока нет.

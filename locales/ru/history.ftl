@@ -4,7 +4,12 @@ history = <b>Последние круги</b>
 history-nothing = Здесь ещё ничего не сыграно. Открыть стол: /play.
 history-result = { $name } { SIGNED($sum) }
 history-game = <b>№ { $table }</b> · { $title }
-history-coup = · банк { $bank }: { $results }
+history-coup = · банкует { $banker }{ $end ->
+    [broken] , банк сорван
+    [tripled] , банк утроен
+    [lifted] , банк снят
+   *[stands] , в банке { $bank }
+}: { $results }
 history-no-stakes = ставок нет
 
 record-caption = Запись игры № { $table }: всё, что сыграно колодами, которые уже показаны. Проверить её у себя: <code>python -m games verify</code>.

@@ -48,6 +48,35 @@ async def test_purses_belong_to_a_chat(club: Club) -> None:
     assert "1\N{NO-BREAK SPACE}000" in mine
 
 
+async def test_ones_chips_at_a_table_are_named_as_such(club: Club) -> None:
+    """«1 000, все за столом», the stake and the bank too; else what one has."""
+    anna, boris = people = await club.gather("Анна", "Борис")
+    await club.lobby("banchok", *people, number=LOSES)
+    thousand = "1\N{NO-BREAK SPACE}000"
+    assert await boris.says("/me") == [f"Борис: {thousand} фишек, все за столом."]
+    await anna.presses(Verb.START)
+    await anna.presses(Verb.BANK, 1000)
+    assert await anna.says("/me") == [f"Анна: {thousand} фишек, все за столом."]
+    await anna.says("/close")
+    assert await anna.says("/me") == [f"Анна: в этом чате у вас {thousand} фишек в запасе."]
+
+
+async def test_equals_have_one_place(club: Club) -> None:
+    people = await club.gather("Анна", "Борис", "Вера", "Глеб")
+    anna, boris, vera, gleb = people
+    await club.play("banchok", anna, boris, vera, number=LOSES)
+    await anna.presses(Verb.BANK, 100)
+    await boris.presses(Verb.STAKE, 100)
+    await club.run_out()
+    await anna.says("/close")
+    await club.lobby("banchok", gleb)
+    await gleb.says("/top")
+    places = [line.split(".")[0] for line in club.last.splitlines()[1:]]
+    chips = [int(line.split(" — ")[1].replace("\N{NO-BREAK SPACE}", "")) for line in club.last.splitlines()[1:]]
+    assert len(set(chips)) < len(chips) == 4
+    assert places == [str(1 + sorted(chips, reverse=True).index(each)) for each in chips]
+
+
 async def test_who_is_poor_is_topped_up_on_sitting_down(club: Club) -> None:
     anna, boris = await lose(club, 901)
     await club.lobby("banchok", anna)

@@ -174,10 +174,10 @@ async def test_others_join_the_hand_and_win_with_it(club: Club) -> None:
     assert amounts(club.board, Verb.ASK) == ["1", "15", "30", "60"]
     again = gleb.find(Verb.ASK, 1)
     assert await vera.presses(Verb.ASK, 30) == note(Notice.ASKED, 30)
-    assert await gleb.writes("20") == []
+    assert await gleb.presses(Verb.ASK, 15) == note(Notice.ASKED, 15)
     assert await gleb.forges(again) == no(Why.ASKED_ALREADY)
     assert "Вера просится на 30" in club.board.text
-    assert "Глеб просится на 20" in club.board.text
+    assert "Глеб просится на 15" in club.board.text
     assert amounts(boris.hand, Verb.ALLOW) == [str(vera.seat), str(gleb.seat)]
     await boris.presses(Verb.ALLOW, vera.seat, on=boris.hand)
     assert (boris.purse, vera.purse, gleb.purse) == (960, 970, 1000)
@@ -235,20 +235,21 @@ async def test_the_rest_of_the_board_folds_by_itself_at_the_next_question(club: 
 async def test_the_holder_lets_all_in_at_once(club: Club) -> None:
     _, boris, vera, gleb = await joining(club)
     await boris.presses(Verb.CAP, 60)
-    await vera.says("/stake 50")
-    assert vera.purse == 950, "let in at once"
+    await vera.presses(Verb.ASK, 30)
+    assert vera.purse == 970, "let in at once"
     async with club.nothing_changes():
-        assert await gleb.says("/stake 11") == [no(Why.JOIN_OUT_OF_RANGE, 1, 10)]
-    await gleb.says("10", reply_to=club.board)
+        assert await gleb.forges(gleb.find(Verb.ASK, 30) + "1") == no(Why.JOIN_OUT_OF_RANGE, 1, 30)
+    await gleb.presses(Verb.ASK, 30)
     assert club.state.table.bank == 0 or not club.at(Joining), "the bank is covered: the card falls"
-    assert (boris.purse, vera.purse, gleb.purse) == (1040, 1050, 1010)
+    assert (boris.purse, vera.purse, gleb.purse) == (1040, 1030, 1030)
 
 
 async def test_more_than_the_room_is_refused(club: Club) -> None:
     _, _, vera, gleb = await joining(club)
     async with club.nothing_changes():
-        assert await vera.says("/stake 61") == [no(Why.JOIN_OUT_OF_RANGE, 1, 60)]
-        assert await gleb.writes("100") == [no(Why.JOIN_OUT_OF_RANGE, 1, 60)]
+        data = vera.find(Verb.ASK, 60).rpartition(":")[0]
+        assert await vera.forges(f"{data}:61") == no(Why.JOIN_OUT_OF_RANGE, 1, 60)
+        assert await gleb.forges(f"{data}:100") == no(Why.JOIN_OUT_OF_RANGE, 1, 60)
 
 
 async def test_nobody_is_asked_to_join_where_nobody_can(club: Club) -> None:

@@ -87,7 +87,7 @@ async def test_every_command_of_the_menu_is_answered(club: Club) -> None:
 async def test_a_command_of_groups_in_private(club: Club) -> None:
     anna, _ = await club.gather("Анна", "Борис", dm=True)
     async with club.nothing_changes():
-        for command in ("banchok", "play", "table", "top"):
+        for command in ("table", "top", "history", "verify"):
             assert await anna.writes(f"/{command}") == [note(Notice.ONLY_IN_GROUP)], command
         for command in ("close", "leave"):
             assert await anna.writes(f"/{command}") == [note(Notice.NO_TABLE)], command

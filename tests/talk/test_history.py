@@ -11,7 +11,7 @@ from games.phases import Cutting
 from games.record import read
 from games.shoe import seed_of_shoe
 from games.verify import verify
-from tests.talk.table import EN, RU, Club, Guest, note, seed, taps
+from tests.talk.table import EN, LOSES, RU, WINS, Club, Guest, note, seed, taps
 
 NUMBER = 52
 OWN = f"{NUMBER:064x}"
@@ -92,7 +92,7 @@ async def test_a_game_is_told_sent_and_checked(club: Club) -> None:
     await bank_ended(club, people)
     await anna.says("/history")
     page = club.messages()[-1]
-    assert "№ 1 · Обычный польский банчок\n· банк" in page.text
+    assert "№ 1 · Обычный польский банчок\n· банкует" in page.text
     assert [tap.verb for tap in taps(page)] == [Verb.RECORD, Verb.VERIFY]
     club.world.old.add(page)  # a button that stands under what is too old brings the file as well
     await anna.presses(Verb.RECORD, 1, on=page)
@@ -127,6 +127,26 @@ async def test_a_shoe_in_play_is_not_in_the_record(club: Club) -> None:
     assert [row.cut for row in read(text).shoes] == [0, 40]
     assert seed_of_shoe(OWN, 2) not in text
     assert not any(line.move == Cut(7) for line in read(text).moves)
+
+
+async def test_the_last_coups_name_the_banker_and_what_came_of_the_bank(club: Club) -> None:
+    """A bank that is broken, and one that stands and is lifted; of two tables."""
+    anna, boris = people = await club.gather("Анна", "Борис", dm=True)
+    await club.play("banchok", *people, number=WINS)
+    await anna.writes("100")
+    await boris.writes("100")
+    await anna.says("/close")
+    await club.play("banchok", *people, number=LOSES, terms=["turn_seconds"] * 4)
+    await anna.writes("100")
+    await boris.writes("40")
+    await anna.says("/leave")
+    await boris.writes("20")
+    await anna.says("/history")
+    first, second = club.last.split("№ 1")[1].split("№ 2")
+    assert first.splitlines()[1:2] == ["· банкует Анна, банк сорван: Борис +100"]
+    told = second.splitlines()[1:]
+    assert told[0] == "· банкует Анна, в банке 140: Борис −40"
+    assert told[1].startswith("· банкует Анна, банк снят: Борис ")
 
 
 async def test_nothing_was_played(club: Club) -> None:

@@ -43,11 +43,6 @@ async def test_play_is_the_menu_of_all_games(club: Club, word: str) -> None:
         assert await anna.presses(Verb.PLAY, "macao", on=menu) == note(Notice.TABLE_EXISTS)
 
 
-async def test_play_in_private_says_where_it_works(club: Club) -> None:
-    (anna,) = await club.gather("Анна", dm=True)
-    assert await anna.writes("/play") == [note(Notice.ONLY_IN_GROUP)]
-
-
 async def test_another_bots_word_opens_nothing(club: Club) -> None:
     anna, _ = await club.gather("Анна", "Борис")
     club.world.make_admin(club.group, club.world.bot)

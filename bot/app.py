@@ -59,13 +59,10 @@ class App:
 
     async def run(self, settling: float = 0.0, stop: asyncio.Event | None = None) -> None:
         """Serve until cancelled, or until `stop` is set and what was begun is done; `settling` is told to `poll`."""
-        put, ear = self.writer.put, Ear(self.clock, self.clocks, self.writer.put)
         for raw in self.restored.asked:
-            put(Again(raw))
+            self.writer.put(Again(raw))
         async with asyncio.TaskGroup() as group:
-            polling = group.create_task(
-                poll(self.bot, put, self.clock, self.gate, ear, self._come_back, settling, self.restored.silent)
-            )
+            polling = group.create_task(self._poll(settling))
             rest = [
                 group.create_task(commands.register(self.bot, self.speaker.lanes)),
                 group.create_task(self.writer.run()),
@@ -77,6 +74,20 @@ class App:
                 await self._finish()
                 for task in rest:
                     task.cancel()
+
+    async def _poll(self, settling: float) -> None:
+        before = self.restored
+        await poll(
+            self.bot,
+            self.writer.put,
+            self.clock,
+            self.gate,
+            Ear(self.clock, self.clocks, self.writer.put),
+            self._come_back,
+            settling,
+            silent=before.silent,
+            polled=before.polled,
+        )
 
     def _come_back(self) -> None:
         if self.restored.tables:
@@ -166,4 +177,4 @@ def _assemble(
     locale = settings.default_locale
     time = Timekeeper(clocks, places.is_lost)
     writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, time, rights, archivist, clock, locale, queue)
-    return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock), nursery, restored)
+    return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock, restored.polled), nursery, restored)

@@ -16,6 +16,13 @@ class Updates:
 
 
 @dataclass(frozen=True, slots=True)
+class Polled:
+    """A poll that was answered at this time left nothing behind, and what it brought is done."""
+
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Again:
     """An update whose handler had to ask Telegram something first; it is handled now, though it has been seen."""
 
@@ -43,4 +50,4 @@ class Sweep:
     """Forget what is older than Telegram can still deliver."""
 
 
-Job = Updates | Again | Ring | Back | Sweep | Learned
+Job = Updates | Polled | Again | Ring | Back | Sweep | Learned

@@ -26,13 +26,14 @@ class LedgerBroken(Exception):
 @dataclass(frozen=True, slots=True)
 class Restored:
     """What was found: live tables, their surfaces by their chat, announcements not yet said, updates whose handlers
-    have asked Telegram something, and how long Telegram told us to wait."""
+    have asked Telegram something, how long Telegram told us to wait, and when we last polled (0: never)."""
 
     tables: tuple[int, ...]
     surfaces: tuple[tuple[SurfaceRow, int], ...]
     unsaid: tuple[AnnouncementRow, ...]
     asked: tuple[dict[str, Any], ...]
     silences: tuple[SilenceRow, ...]
+    polled: float
 
     @property
     def silent(self) -> float:
@@ -65,7 +66,8 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
     hall.adopt(batch)
     asked = tuple(json.loads(body) for body in await people.asked(db))
     silences = tuple(await people.silences(db, now))
-    return Restored(tuple(hall.tables), tuple(surfaces), tuple(await people.unsaid(db)), asked, silences)
+    unsaid = tuple(await people.unsaid(db))
+    return Restored(tuple(hall.tables), tuple(surfaces), unsaid, asked, silences, await people.polled(db))
 
 
 def _bring_back(hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:

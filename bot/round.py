@@ -64,6 +64,7 @@ class Round:
         mine.asked.update(new.asked)
         mine.heard.extend(new.heard)
         mine.silences.extend(new.silences)
+        mine.polled = mine.polled if new.polled is None else new.polled
         self.effects.extend(child.effects)
         self.told.extend(child.told)
         self.dirty |= child.dirty

@@ -21,7 +21,7 @@ from bot.archivist import Archivist
 from bot.clock import Clock
 from bot.effects import Answer, AskRights, Edit, Effect, Prove, Redraw, Send, SendFile, Unfold
 from bot.hall import Hall
-from bot.jobs import Again, Back, Job, Ring, Sweep, Updates
+from bot.jobs import Again, Back, Job, Polled, Ring, Sweep, Updates
 from bot.learned import (
     ChatLost,
     Delivered,
@@ -143,6 +143,8 @@ class Writer:
             case Again(raw):
                 round.batch.heard.append(int(raw["update_id"]))
                 await self._update(round, raw)
+            case Polled(at):
+                round.batch.polled = at
             case Ring():
                 self.timekeeper.ring(round, job)
             case Back(tables):

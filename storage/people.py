@@ -110,6 +110,12 @@ async def silences(db: Database, now: float) -> list[SilenceRow]:
     return [SilenceRow(Whom(whom), number, at, min(until, now + until - at)) for whom, number, at, until in rows]
 
 
+async def polled(db: Database) -> float:
+    """When a poll with this database last left no update behind, as far as it was noted; 0 if none ever did."""
+    rows = await db.rows("SELECT at FROM polls")
+    return float(rows[0][0]) if rows else 0.0
+
+
 async def seen(db: Database, ids: Iterable[int]) -> set[int]:
     """Those of these updates that were handled before."""
     sql = "SELECT update_id FROM seen WHERE update_id IN (SELECT value FROM json_each(?))"

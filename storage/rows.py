@@ -179,7 +179,7 @@ class Batch:
 
     `voided` are tables that cannot be read: they are closed as they are, once `transfers` have emptied them.
     `asked` are updates, by number and as JSON, that are to be handled again once Telegram has answered a question,
-    and `heard` those that have been.
+    and `heard` those that have been. `polled` is when the last poll left no update behind, if that is to be noted.
     """
 
     seen: list[int] = field(default_factory=list)
@@ -199,3 +199,4 @@ class Batch:
     asked: dict[int, str] = field(default_factory=dict)
     heard: list[int] = field(default_factory=list)
     silences: list[SilenceRow] = field(default_factory=list)
+    polled: float | None = None

@@ -60,6 +60,8 @@ _HEARD = "DELETE FROM asked WHERE update_id = ?"
 _ASKED = """INSERT INTO asked (update_id, body, at) VALUES (?, ?, ?)
     ON CONFLICT (update_id) DO UPDATE SET at = excluded.at"""
 
+_POLLED = "INSERT INTO polls (bot, at) VALUES (1, ?) ON CONFLICT (bot) DO UPDATE SET at = excluded.at"
+
 _SEEN = "INSERT INTO seen (update_id, at) VALUES (?, ?)"
 
 
@@ -84,6 +86,7 @@ def writings(batch: Batch, tip: Tip) -> tuple[list[Writing], Tip]:
         (_ASKED, ((update, body, batch.at) for update, body in batch.asked.items())),
         (_PASSED, ((batch.at,) for _ in batch.silences[:1])),
         (_SILENCE, ((s.whom.value, s.number, s.at, s.until) for s in batch.silences)),
+        (_POLLED, ((batch.polled,) for _ in range(batch.polled is not None))),
         (_SEEN, ((update, batch.at) for update in batch.seen)),
     ]
     listed = [(sql, list(values)) for sql, values in every]

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-FIGURES = ("games", "storm", "calls", "records", "secrets", "silences")
+FIGURES = ("games", "storm", "calls", "records", "secrets", "silences", "backlog")
 
 
 def main(argv: Sequence[str]) -> int:

@@ -50,6 +50,7 @@ def full() -> Batch:
     batch.seen = [11, 12]
     batch.asked, batch.heard = {12: "{}"}, [11]
     batch.silences = [SilenceRow(Whom.GROUP, 1, NOON, NOON + 5)]
+    batch.polled = NOON
     return batch
 
 
@@ -480,6 +481,13 @@ async def test_silences_are_kept_until_they_have_passed(db: Database) -> None:
     assert await db.rows("SELECT count(*) FROM silences") == [(1,)], "those that have passed are forgotten"
     await commit(db, Batch(silences=[SilenceRow(Whom.GROUP, 1, 25.0, 40.0)], at=25.0))
     assert await people.silences(db, 25.0) == [SilenceRow(Whom.GROUP, 1, 25.0, 40.0)]
+
+
+async def test_the_last_poll_is_the_one_noted_last(db: Database) -> None:
+    assert await people.polled(db) == 0, "there was none"
+    for at in (NOON, NOON + 30, NOON - 86_400):
+        await commit(db, Batch(polled=at, at=at))
+        assert await people.polled(db) == at, "also after a clock was set back"
 
 
 async def test_a_clock_that_was_set_back_makes_no_silence_longer(db: Database) -> None:

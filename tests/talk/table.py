@@ -86,6 +86,7 @@ class Club:
     it may meet, `warned` the beginnings of warnings in the log, and `murmured` those that it may hold. `seeds` are
     taken by the tables in the order of their opening. `updates` are those that the bot has handled, as they came. The
     gate stands open, for on a clock that stands still everything comes at once; `guarded` shuts it at the next start.
+    Nothing is confirmed for so many seconds of `settling` after a start.
     """
 
     world: World
@@ -99,6 +100,7 @@ class Club:
     murmured: set[str] = field(default_factory=set)
     updates: list[Wire] = field(default_factory=list)
     guarded: bool = False
+    settling: float = 0.0
     _app: App | None = None
     _group: Chat | None = None
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
@@ -126,7 +128,7 @@ class Club:
             app.gate.open()
         app.bot.session.middleware(self._counted)
         app.writer.dispatcher.update.outer_middleware(self._noted)
-        running = asyncio.create_task(app.run())
+        running = asyncio.create_task(app.run(self.settling))
         stack.push_async_callback(_stopped, app, running)
         self._app, self._stack = app, stack
         await self.said()

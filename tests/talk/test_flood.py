@@ -24,6 +24,7 @@ async def test_a_thousand_presses_of_one_slow_nobody(club: Club) -> None:
     await anna.presses(Verb.BANK, 100)
     gleb = club.guest("Глеб")
     club.world.join(club.group, gleb.person, anna.person)
+    await club.settle()  # whoever has just listened knows that nothing has piled up
     club.warned.add("a flood: ")
     board = club.board
     hostile = [club.world.press(gleb.person, board, data="k:stake:1:1:50") for _ in range(1000)]
@@ -55,6 +56,28 @@ async def test_a_flood_of_words_from_a_whole_chat_leaves_others_alone(club: Club
     assert await anna.presses(Verb.BANK, 100) == note(Notice.BANK_LAID, 100)
     assert club.app.gate.dropped >= 300 - of_chats().burst
     assert boris.purse == 1000
+
+
+async def test_the_backlog_of_an_outage_is_no_flood(club: Club) -> None:
+    """Seventy words of twelve people, and behind them a stake, a leave, sixty presses: all while the bot was away."""
+    await shut(club)
+    anna, boris, vera, *others = people = await club.gather(*(f"Гость {number}" for number in range(12)))
+    await club.play("banchok", anna, boris, vera, number=LOSES)
+    await anna.presses(Verb.BANK, 100)
+    assert club.asked((anna, boris, vera)) is boris
+    await club.stop()
+    for number in range(70):
+        club.world.say(people[number % 12].person, club.group, f"/me{number}")
+    club.world.say(boris.person, club.group, "/stake 50")
+    club.world.say(vera.person, club.group, "/leave")
+    looks = [guest.press(Verb.HAND) for guest in people for _ in range(5)]
+    club.clock.leap(club.clock.now() + 10)
+    await club.start()
+    assert len(await club.answers(*looks)) == 60, "every press is answered"
+    moves = await club.app.writer.db.rows("SELECT move FROM moves ORDER BY number DESC LIMIT 2")
+    assert moves == [('{"kind":"leave"}',), ('{"amount":50,"kind":"stake"}',)]
+    assert club.app.gate.dropped == 0
+    assert len(others) == 9
 
 
 async def test_who_opens_one_table_after_another_is_asked_to_wait(club: Club) -> None:

@@ -7,7 +7,7 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
@@ -15,6 +15,8 @@ import pytest
 from pydantic import HttpUrl, SecretStr
 
 from bot.clock import Clock
+from bot.poll import SETTLING
+from bot.sandbox.evening import Leaping
 from bot.sandbox.faults import Cut, Delay, Refuse
 from bot.sandbox.model import Chat, Message, Person
 from bot.sandbox.server import Standin, serve
@@ -26,7 +28,7 @@ from bot.taps import Verb
 from games.terminal import WRONG
 from storage import ledger
 from storage.database import opened
-from tests.talk.table import RU, seed, taps
+from tests.talk.table import NOON, RU, seed, taps
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
@@ -282,6 +284,50 @@ async def test_nothing_is_confirmed_for_five_seconds_and_yet_everything_is_done(
         assert await asyncio.wait_for(running, 10) == 0
     said = [message.text for message in world.messages(world.dm(anna)) if message.sender is world.bot]
     assert len(said) == len(set(said)), "each is handled once, however often it comes"
+
+
+async def served(world: World, database: Path, clock: Leaping, until: Callable[[], object]) -> None:
+    """The bot serves until this is so, while time stands still; then it is told to end."""
+    stop = asyncio.Event()
+    async with serve(world) as standin:
+        running = asyncio.create_task(run(settings(standin, database), lambda: seed(1), stop, clock))
+        await world.until(until, PATIENCE)
+        stop.set()
+        assert await asyncio.wait_for(running, 10) == 0
+
+
+async def test_nobody_waits_behind_the_first_hundred(database: Path) -> None:
+    clock = Leaping(NOON)
+    world = World(clock, token=TOKEN)
+    people = [world.person(f"Гость {number}") for number in range(25)]
+    for person in people:
+        world.press_start(person)
+        for number in range(10):
+            world.say(person, world.dm(person), str(number))
+    await served(world, database, clock, lambda: len(world.mailbox.taken) == 275)
+    async with opened(database) as db:
+        assert await db.rows("SELECT count(*) FROM seen") == [(275,)]
+
+
+async def test_who_polled_a_moment_ago_confirms_at_once_and_who_did_so_long_ago_does_not(database: Path) -> None:
+    clock = Leaping(NOON)
+    world = World(clock, token=TOKEN)
+    anna = world.person("Анна")
+
+    def settled() -> bool:
+        if world.mailbox.waited_on:
+            clock.leap(NOON + SETTLING)
+        return world.mailbox.waited_on and world.mailbox.polls > 1
+
+    await served(world, database, clock, settled)
+    world.press_start(anna)
+    clock.leap(clock.now() + 20)
+    await served(world, database, clock, lambda: len(world.mailbox.taken) == 1)
+    world.say(anna, world.dm(anna), "/rules")
+    clock.leap(clock.now() + 70)
+    said = len(world.messages(world.dm(anna)))
+    await served(world, database, clock, lambda: len(world.messages(world.dm(anna))) > said)
+    assert len(world.mailbox.taken) == 1
 
 
 async def test_the_later_of_two_instances_ends_and_the_older_goes_on(

@@ -24,9 +24,11 @@ class Polled:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """An update whose handler had to ask Telegram something first; it is handled now, though it has been seen."""
+    """An update whose handler had to ask Telegram something first; it is handled now, though it has been seen. Where it
+    could not be found out (`told` is false), that is the answer."""
 
     raw: dict[str, Any]
+    told: bool = True
 
 
 @dataclass(frozen=True, slots=True)

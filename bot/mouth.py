@@ -7,7 +7,6 @@ from html import unescape
 from typing import Any
 
 from aiogram import Bot, methods
-from aiogram.methods import SendDocument
 from aiogram.types import BufferedInputFile, ReplyParameters
 
 from bot.hall import Hall
@@ -22,6 +21,7 @@ from bot.wire import (
     Missing,
     Over,
     Refused,
+    SendDocument,
     SendMessage,
     Upgraded,
     Wait,

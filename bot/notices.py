@@ -44,6 +44,7 @@ class Notice(StrEnum):
     STAKED = "staked"  # chips
     ASKED = "asked"  # chips
     DONE = "done"
+    NOT_FOUND_OUT = "not-found-out"
     SORRY = "sorry"
     PAUSED = "paused"
     NOTHING_ASKED = "nothing-asked"

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from aiogram import Bot
-from aiogram.methods import AnswerCallbackQuery
 
 from bot.clock import Clock
 from bot.effects import Answer, Edit, Send, SendFile
@@ -17,7 +16,7 @@ from bot.mouth import MOST, Mouth, document, edit
 from bot.names import clean, escaped
 from bot.places import Place, Places
 from bot.screen import Screen
-from bot.wire import Done, Heard, Later, Missing, Refused, Wait, call
+from bot.wire import AnswerCallbackQuery, Done, Heard, Later, Missing, Refused, Wait, call
 from bot.words import LOCALES, load
 from storage.rows import AnnouncementRow, Dm
 

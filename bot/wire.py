@@ -5,6 +5,7 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -21,14 +22,7 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
     TelegramServerError,
 )
-from aiogram.methods import (
-    AnswerCallbackQuery,
-    GetChatMember,
-    GetMe,
-    Response,
-    SetMyCommands,
-    TelegramMethod,
-)
+from aiogram.methods import Response, SetMyCommands, TelegramMethod
 from aiogram.types import User
 
 from bot.clock import Clock
@@ -106,10 +100,16 @@ class SendMessage(methods.SendMessage):
     reply_markup: str | None = None  # type: ignore[assignment]
 
 
-class EditMessageText(methods.EditMessageText):
-    """The same of an edit."""
+class SendDocument(methods.SendDocument):
+    """The same of a file."""
 
     __returning__ = Sent  # type: ignore[assignment]
+
+
+class EditMessageText(methods.EditMessageText):
+    """Of whose reply nothing is read: that it is one says all."""
+
+    __returning__ = object  # type: ignore[assignment]
     reply_markup: str | None = None  # type: ignore[assignment]
 
 
@@ -160,10 +160,52 @@ class GetRights(methods.GetChat):
     __returning__ = Group  # type: ignore[assignment]
 
 
-HELD = tuple(
-    Response[method.__returning__]  # type: ignore[name-defined]
-    for method in (AnswerCallbackQuery, EditMessageText, GetChatMember, GetMe, SendMessage, SetMyCommands)
+class AnswerCallbackQuery(methods.AnswerCallbackQuery):
+    """The same of an answer to a press."""
+
+    __returning__ = object  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True)
+class Somebody:
+    """What is read of a person or a bot: Telegram's number, and the user name of those who have one."""
+
+    id: int
+    username: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Administrator:
+    """What is read of one who administers a chat: who that is."""
+
+    user: Somebody
+
+
+class GetChatAdministrators(methods.GetChatAdministrators):
+    """Of whose reply only is read who they are."""
+
+    __returning__ = list[Administrator]
+
+
+class GetMe(methods.GetMe):
+    """Of whose reply only the number and the user name are read."""
+
+    __returning__ = Somebody  # type: ignore[assignment]
+
+
+_METHODS = (
+    AnswerCallbackQuery,
+    EditMessageText,
+    GetChatAdministrators,
+    GetMe,
+    GetRights,
+    GetStanding,
+    GetWebhookInfo,
+    SendDocument,
+    SendMessage,
+    SetMyCommands,
 )
+HELD = tuple(Response[method.__returning__] for method in _METHODS)  # type: ignore[name-defined]
 """The types of the replies. pydantic forgets one that nobody holds, and makes it anew for the next reply, which costs
 more than all the rest of a call."""
 
@@ -211,7 +253,7 @@ async def call(bot: Bot, method: TelegramMethod[Any]) -> Heard:
 
 async def meet(bot: Bot, clock: Clock) -> User:
     """Who the bot is, as its server says; waits for the network. Raises what `insist` does."""
-    return await insist(bot.me, clock)
+    return await insist(partial(_who, bot), clock)
 
 
 async def drop_webhook(bot: Bot, clock: Clock) -> None:
@@ -242,6 +284,14 @@ async def insist(ask: Callable[[], Awaitable[T]], clock: Clock) -> T:
             log.warning("the Bot API server cannot be reached (%s); trying again", type(error).__name__)
             seconds = min(SLOWEST, seconds * 2)
         await clock.sleep(seconds)
+
+
+async def _who(bot: Bot) -> User:
+    """Who the bot is; the client remembers it, for commands that name the bot."""
+    asked: TelegramMethod[Any] = GetMe()
+    me: Somebody = await bot(asked)
+    bot._me = User(id=me.id, is_bot=True, first_name="", username=me.username)
+    return bot._me
 
 
 def refusal(error: TelegramAPIError) -> Done | Missing | Refused:

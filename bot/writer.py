@@ -43,7 +43,7 @@ from bot.speaker import Speaker
 from bot.surfaces import Surfaces
 from bot.timekeeper import Timekeeper
 from bot.unshown import undo_opening
-from bot.words import load
+from bot.words import Words, load
 from storage.commit import CommitRefused, commit, prune, put_away
 from storage.database import Database, DiskFailed
 from storage.people import seen
@@ -140,9 +140,12 @@ class Writer:
         match job:
             case Updates(raw):
                 await self._updates(round, raw)
-            case Again(raw):
+            case Again(raw, told):
                 round.batch.heard.append(int(raw["update_id"]))
-                await self._update(round, raw)
+                if told:
+                    await self._update(round, raw)
+                else:
+                    round.effects += apology(raw, self._words_of(raw), Notice.NOT_FOUND_OUT)
             case Polled(at):
                 round.batch.polled = at
             case Ring():
@@ -216,7 +219,7 @@ class Writer:
         update = self._decoded(raw)
         if update is None:
             log.warning("update %s cannot be decoded and is left out", raw.get("update_id"))
-            round.effects += apology(raw, load()[self.default_locale])
+            round.effects += apology(raw, self._words_of(raw))
             return
         try:
             await self.dispatcher.feed_update(self.bot, update, round=child, raw=raw)
@@ -224,13 +227,23 @@ class Writer:
             raise
         except Exception:
             log.exception("the handler of update %d failed", update.update_id)
-            round.effects += apology(raw, load()[self.default_locale])
+            round.effects += apology(raw, self._words_of(raw))
             return
         if update.callback_query is not None and not any(isinstance(e, Answer | AskRights) for e in child.effects):
             child.effects.append(Answer(update.callback_query.id))
         if any(isinstance(effect, AskRights) for effect in child.effects):
             child.batch.asked[update.update_id] = json.dumps(raw)
         round.merge(child)
+
+    def _words_of(self, raw: dict[str, Any]) -> Words:
+        """The words for an answer to an update that no handler answers: of whoever pressed, or of the chat."""
+        hall, locale = self.hall, None
+        match raw:
+            case {"callback_query": {"from": {"id": int(person)}}} if person in hall.person_numbers:
+                locale = hall.people[hall.person_numbers[person]].locale
+            case {"message": {"chat": {"id": int(chat)}}} if chat in hall.chat_numbers:
+                locale = hall.chats[hall.chat_numbers[chat]].locale
+        return load()[locale or self.default_locale]
 
     def _decoded(self, raw: dict[str, Any]) -> Update | None:
         """The update, if it is one and holds no number but such as Telegram sends and SQLite keeps."""
@@ -361,7 +374,7 @@ class Writer:
             bare.batch.seen.extend(round.batch.seen)
             bare.batch.heard.extend(round.batch.heard)
             for raw in _raw(job):
-                bare.effects += apology(raw, load()[self.default_locale])
+                bare.effects += apology(raw, self._words_of(raw))
             await self._commit(bare, jobs)
 
     def _confirm(self, jobs: list[Job]) -> None:
@@ -391,7 +404,7 @@ def _is_bounded(value: object, name: str = "") -> bool:
 def _raw(job: Job) -> tuple[dict[str, Any], ...]:
     """The updates of a job."""
     match job:
-        case Again(raw):
+        case Again(raw, _):
             return (raw,)
         case Updates(raws):
             return raws

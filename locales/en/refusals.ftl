@@ -118,6 +118,7 @@ notice-staked = Your stake: { $chips }.
 notice-asked = You ask to join with { $chips }. The holder of the hand decides.
 notice-done = Done.
 notice-paused = The bot’s disk takes no writes. The table waits and nothing is lost; play goes on by itself.
+notice-not-found-out = Telegram did not say whether you are an admin here. Please try again.
 notice-sorry = Something went wrong. Your chips are safe; try again, please.
 notice-nothing-asked = You are not being asked anything now.
 notice-by-button = The answer now is a button, not a number.

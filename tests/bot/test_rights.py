@@ -14,8 +14,9 @@ from bot.jobs import Again
 from bot.lanes import Lanes
 from bot.learned import Hushed, Silenced
 from bot.rights import REMEMBERED, Rights
+from bot.sandbox import wire
 from bot.sandbox.evening import Leaping
-from bot.sandbox.faults import Cut, Refuse
+from bot.sandbox.faults import Cut, Fault, Html, Refuse
 from bot.sandbox.model import Chat, Person, Status
 from bot.sandbox.server import serve
 from bot.sandbox.world import World
@@ -89,10 +90,55 @@ async def test_old_answers_are_forgotten(office: Office) -> None:
     assert list(office.rights.known) == [(office.group.id, office.anna.id)]
 
 
-async def test_a_failure_is_a_no_and_the_update_is_handled_all_the_same(office: Office) -> None:
-    office.world.faults.add(Cut(), "getChatMember")
-    assert await office.ask(office.anna) is False
-    assert len(office.again) == 1
+UNANSWERED: dict[str, Fault] = {
+    "the connection breaks": Cut(),
+    "a proxy answers": Html(),
+    "the server is in trouble": Refuse(500, "Internal Server Error"),
+    "refused": Refuse(400, "Bad Request: PARTICIPANT_ID_INVALID"),
+    "forbidden": Refuse(403, "Forbidden: CHANNEL_PRIVATE"),
+}
+
+
+@pytest.mark.parametrize("fault", UNANSWERED.values(), ids=UNANSWERED)
+async def test_who_is_not_told_of_a_person_asks_for_all_who_administer(office: Office, fault: Fault) -> None:
+    for person, administers in ((office.anna, True), (office.boris, False)):
+        office.world.faults.add(fault, "getChatMember")
+        assert await office.ask(person) is administers
+    assert [each.told for each in office.again] == [True, True]
+
+
+@pytest.mark.parametrize("fault", UNANSWERED.values(), ids=UNANSWERED)
+async def test_what_could_not_be_found_out_is_no_answer_and_is_not_remembered(office: Office, fault: Fault) -> None:
+    for method in ("getChatMember", "getChatAdministrators"):
+        office.world.faults.add(fault, method)
+    assert await office.ask(office.anna) is None
+    assert [each.told for each in office.again] == [False]
+    assert await office.ask(office.anna) is True
+
+
+BARE: dict[str, tuple[dict[str, Any], bool]] = {
+    "nothing but a status": ({"status": "administrator"}, True),
+    "an administrator without a right that is new": ({"status": "administrator", "user": {"id": 1}}, True),
+    "the creator without a name": ({"status": "creator", "user": {}}, True),
+    "somebody restricted, of whom nothing else is told": ({"status": "restricted"}, False),
+    "a status that is not known yet": ({"status": "guest"}, False),
+}
+
+
+@pytest.mark.parametrize(("reply", "administers"), BARE.values(), ids=BARE)
+async def test_of_a_member_the_status_alone_is_read(
+    office: Office, monkeypatch: pytest.MonkeyPatch, reply: dict[str, Any], administers: bool
+) -> None:
+    monkeypatch.setattr(wire, "member", lambda _person, _status: reply)
+    assert await office.ask(office.boris) is administers
+    assert not office.world.limits.calls["getChatAdministrators"]
+
+
+async def test_of_administrators_is_read_who_they_are(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "member", lambda person, _status: {"user": {"id": person.id}})
+    assert await office.ask(office.anna) is True, "and a member without a status is no answer"
+    assert await office.ask(office.boris) is False
+    assert office.world.limits.calls["getChatAdministrators"] == 2
 
 
 async def test_a_right_in_one_chat_is_none_in_another(office: Office) -> None:
@@ -134,6 +180,7 @@ async def test_two_calls_to_one_chat_are_never_under_way_together(office: Office
     assert office.world.limits.calls["getChatMember"] == 1
     office.clock.leap(start + 20)
     await second
+    assert office.rights.administers(office.group.id, office.anna.id) is None
     assert office.rights.administers(office.group.id, office.boris.id) is False
 
 
@@ -145,10 +192,11 @@ async def test_who_asks_again_before_the_answer_is_asked_about_once(office: Offi
     assert [each.raw["update_id"] for each in office.again] == [1, 2, 3]
 
 
-async def test_a_silence_told_in_reply_is_a_no_and_stops_the_lane(office: Office) -> None:
+async def test_a_silence_told_in_reply_is_no_answer_and_stops_the_lane(office: Office) -> None:
     now = office.clock.now()
     office.world.faults.add(Refuse(429, "Too Many Requests: retry after 20", 20), "getChatMember")
-    assert await office.ask(office.anna) is False
+    assert await office.ask(office.anna) is None
+    assert not office.world.limits.calls["getChatAdministrators"], "nothing more is asked"
     assert office.lanes.lane(True, GROUP).pace.silent == now + 20
     assert office.lanes.all.silent == 0
     assert office.told == [Silenced(SilenceRow(Whom.GROUP, GROUP, now, now + 20))]

@@ -14,6 +14,7 @@ from aiogram.types import BotCommand, BotCommandScopeDefault, InlineKeyboardButt
 from aiohttp import FormData
 from aiohttp.payload import BytesPayload
 
+from bot import wire
 from bot.effects import Answer
 from bot.mouth import document, edit, message
 from bot.poll import RawUpdates
@@ -94,10 +95,24 @@ def test_a_file_goes_as_aiogram_sends_it() -> None:
     assert form.is_multipart
 
 
-def test_of_a_message_its_number_is_read() -> None:
+@pytest.mark.parametrize("method", [message(-100, SCREEN), document(-100, "a.txt", "x", "y")], ids=["text", "file"])
+def test_of_a_message_that_is_sent_its_number_is_read(method: TelegramMethod[Any]) -> None:
     """Whatever else it holds; a reply without it is one that cannot be read, as with aiogram."""
-    bot, method = _bot(), edit(-100, 12, SCREEN)
+    bot = _bot()
     reply = '{"ok":true,"result":{"message_id":12,"chat":{"no":"chat"},"text":5}}'
     assert bot.session.check_response(bot, method, 200, reply).result.message_id == 12  # type: ignore[union-attr]
     with pytest.raises(ClientDecodeError):
         bot.session.check_response(bot, method, 200, '{"ok":true,"result":{"chat":1}}')
+
+
+@pytest.mark.parametrize("result", ["true", '{"message_id":12,"chat":{"no":"chat"}}', "{}", "[]", '"done"'])
+@pytest.mark.parametrize("method", [edit(-100, 12, SCREEN), wire.AnswerCallbackQuery(callback_query_id="1")], ids=type)
+def test_of_an_edit_and_of_an_answer_nothing_is_read(method: TelegramMethod[Any], result: str) -> None:
+    bot = _bot()
+    assert bot.session.check_response(bot, method, 200, f'{{"ok":true,"result":{result}}}').ok
+
+
+def test_of_the_bot_itself_its_number_and_its_name_are_read() -> None:
+    bot = _bot()
+    reply = '{"ok":true,"result":{"id":7,"username":"b","is_bot":"maybe","can":{"what":["is","new"]}}}'
+    assert bot.session.check_response(bot, wire.GetMe(), 200, reply).result == wire.Somebody(7, "b")  # type: ignore[comparison-overlap]

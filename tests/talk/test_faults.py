@@ -24,7 +24,7 @@ from games.banchok.state import Staking
 from games.lobby import Lobby
 from storage.rows import Dm, GrantRow, SurfaceKind, SurfaceRow
 from tests.talk.honest import group_texts
-from tests.talk.table import LOSES, RU, Club, Guest, note
+from tests.talk.table import EN, LOSES, RU, Club, Guest, note
 
 FAULTS: dict[str, Fault] = {
     "429": Refuse(429, "Too Many Requests: retry after 7", retry_after=7),
@@ -230,15 +230,28 @@ async def test_polling_goes_on_in_spite_of_faults(club: Club, fault: Fault) -> N
 
 
 @pytest.mark.parametrize("fault", HARMLESS.values(), ids=HARMLESS)
-async def test_who_cannot_be_found_to_be_an_administrator_is_none(club: Club, fault: Fault) -> None:
+async def test_where_it_cannot_be_found_out_who_administers_nobody_is_told_no(club: Club, fault: Fault) -> None:
     anna, boris, _ = await club.gather("Анна", "Борис", "Вера")
     await club.lobby("banchok", boris)
     club.world.faults.add(fault, "getChatMember")
     provoked(club, "getChatMember", fault)
-    assert await anna.presses(Verb.CLOSE) == note(Notice.ONLY_HOST)
+    if fault != HARMLESS["429"]:  # after that nothing more is asked
+        club.world.faults.add(fault, "getChatAdministrators")
+        provoked(club, "getChatAdministrators", fault)
+    assert await anna.presses(Verb.CLOSE) == note(Notice.NOT_FOUND_OUT)
     assert isinstance(club.row.state, Lobby)
-    await club.pass_time(61)
+    await club.pass_time(10)
     await anna.presses(Verb.CLOSE)
+    assert club.app.hall.tables == {}, "the next press asks again"
+
+
+async def test_where_it_cannot_be_found_out_for_a_word_that_is_the_reply(club: Club) -> None:
+    (anna, boris) = await club.gather("Anna", "Boris", language="en")
+    await club.lobby("banchok", boris)
+    for method in ("getChatMember", "getChatAdministrators"):
+        club.world.faults.add(Cut(), method)
+    assert await anna.says("/close") == [note(Notice.NOT_FOUND_OUT, words=EN)]
+    await anna.says("/close")
     assert club.app.hall.tables == {}
 
 

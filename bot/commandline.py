@@ -4,11 +4,9 @@ import argparse
 import asyncio
 import gc
 import os
-import secrets
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 
 from bot.stop import on_signal
 from bot.words import load
@@ -18,8 +16,9 @@ LONGEST = 9.5
 """Seconds in which the process ends once it is told to, even if the disk answers no more: what is committed is safe."""
 
 
-def run(argv: Sequence[str]) -> int:
-    """Do what is asked for; the exit code says how it ended (ARCHITECTURE.md lists them)."""
+def run(argv: Sequence[str], seed: Callable[[], str]) -> int:
+    """Do what is asked for; the exit code says how it ended (ARCHITECTURE.md lists them). `seed` gives the 32 secret
+    bytes of each table on Telegram."""
     asked = _parser().parse_args(argv)
     match asked.command:
         case "sandbox":
@@ -35,7 +34,7 @@ def run(argv: Sequence[str]) -> int:
 
             return asyncio.run(run_demo(asked.variant, asked.people, asked.seed, asked.locale))
         case _:
-            return _serve(drop_webhook=asked.drop_webhook)
+            return _serve(seed, drop_webhook=asked.drop_webhook)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -55,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _serve(*, drop_webhook: bool) -> int:
+def _serve(seed: Callable[[], str], *, drop_webhook: bool) -> int:
     with loading():
         from bot import log, settings
 
@@ -72,7 +71,6 @@ def _serve(*, drop_webhook: bool) -> int:
         from bot.service import serve
 
     gc.freeze()  # what is imported stays for ever: no collection of garbage need look at it again
-    seed = partial(secrets.token_hex, 32)
     return asyncio.run(_until_told(lambda stop: serve(wanted, seed, stop, drop_webhook=drop_webhook)))
 
 

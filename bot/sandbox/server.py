@@ -1,7 +1,6 @@
 """The Bot API over HTTP on this machine: real requests, real long polling."""
 
 import asyncio
-import errno
 import json
 import os
 from collections.abc import AsyncIterator, Iterable
@@ -25,7 +24,7 @@ FORM = "application/x-www-form-urlencoded"
 PROXY_PAGE = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>"
 
 
-class NoPort(Exception):
+class NoPort(OSError):
     """The port is taken or forbidden, or there is none of that number; the text says which."""
 
 
@@ -65,15 +64,7 @@ async def serve(world: World, port: int = 0, routes: Iterable[web.AbstractRouteD
 
 
 def _why(error: OSError | OverflowError) -> str:
-    match error:
-        case OSError(errno=errno.EADDRINUSE):
-            return "it is taken"
-        case OSError(errno=errno.EACCES | errno.EPERM):
-            return "it is forbidden"
-        case OSError():
-            return os.strerror(error.errno or 0)
-        case _:
-            return "ports go from 0 to 65535"
+    return os.strerror(error.errno or 0).lower() if isinstance(error, OSError) else "ports go from 0 to 65535"
 
 
 class _Door:

@@ -505,13 +505,13 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         found = await ended(tmp_path, *BOT, "sandbox", "--port", str(port))
     assert found.code == WRONG
-    assert found.line == f"port {port} cannot be had: it is taken; --port 0 takes any free one"
+    assert found.line == f"port {port} cannot be had: address already in use; --port 0 takes any free one"
 
 
 async def test_a_port_that_is_forbidden(tmp_path: Path) -> None:
     found = await ended(tmp_path, "-c", FORBIDS, "sandbox", "--port", "80")
     assert found.code == WRONG
-    assert found.line == "port 80 cannot be had: it is forbidden; --port 0 takes any free one"
+    assert found.line == "port 80 cannot be had: permission denied; --port 0 takes any free one"
 
 
 @pytest.mark.parametrize("port", ["-1", "65536"])

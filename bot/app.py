@@ -171,10 +171,19 @@ def _assemble(
     rights = Rights(bot, clock, queue.put_nowait, nursery.spawn, lanes)
     archivist = Archivist(db, speaker, nursery.spawn)
 
-    desk = Desk(username, bot.id, rights, seed, settings.turn_seconds, surfaces.hand_shown_by, surfaces.coup_shown)
+    timekeeper = Timekeeper(clocks, places.is_lost)
+    desk = Desk(
+        username,
+        bot.id,
+        rights,
+        seed,
+        settings.turn_seconds,
+        surfaces.hand_shown_by,
+        surfaces.coup_shown,
+        timekeeper.stillness,
+    )
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
     locale = settings.default_locale
-    time = Timekeeper(clocks, places.is_lost)
-    writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, time, rights, archivist, clock, locale, queue)
+    writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, timekeeper, rights, archivist, clock, locale, queue)
     return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock, restored.polled), nursery, restored)

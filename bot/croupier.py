@@ -15,13 +15,13 @@ from bot.words import Words, load
 from games import play
 from games.awaited import TABLE_SECONDS, WINDOW_SECONDS, Patience
 from games.facts import Fact, JoinAsked, Left, ShoeSealed
-from games.lobby import LobbyView
-from games.moves import Close, Join, Move, TimedOut
+from games.lobby import Lobby, LobbyView
+from games.moves import Close, Join, Move, SitOut, TimedOut
 from games.refusal import Refusal
 from games.step import Step
 from games.table import Chips, Seat
 from storage import ledger
-from storage.rows import AnnouncementRow, ChatRow, GrantRow, MoveRow, PersonRow, SeatRow, TableRow, TransferRow
+from storage.rows import AnnouncementRow, ChatRow, Dm, GrantRow, MoveRow, PersonRow, SeatRow, TableRow, TransferRow
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +33,9 @@ POOR, TOPPED_UP = 100, 200
 
 TABLES_A_PERSON = 3
 """The most tables at which a person sits at once."""
+
+MOST_IDLE = 200
+"""More idle moves than it takes to end any coup: who has made two is asked no more (HR-G19)."""
 
 MOST_TABLES = 2000
 """The most live tables, lobbies and games, of all chats together."""
@@ -201,22 +204,53 @@ def ring(round: Round, table: int) -> None:
 
 
 def go_on(round: Round, row: TableRow, told: str | None) -> None:
-    """A table goes on after a time in which nobody could play: who is asked has the whole time again, and the group
-    is told so, if there is a text."""
-    round.batch.tables[row.id] = asked_anew(row, round.now)
+    """A table goes on after a time in which nobody could play, and so was not silent: who is asked has the whole time
+    again, and the group is told so, if there is a text."""
+    round.batch.tables[row.id] = replace(asked_anew(row, round.now), touched=round.now)
     round.dirty.add(row.id)
     if told is not None:
         say(round, row, told)
 
 
+def close_after_coup(round: Round, row: TableRow, forfeits: Seat | None = None) -> None:
+    """Have a table close when its coup is settled, said once; `forfeits` has shut its place (HR-G31)."""
+    state = row.state
+    if isinstance(state, Lobby) or not state.closing or (forfeits is not None and forfeits not in state.forfeits):
+        make(round, row, None, Close(at_once=False, forfeits=forfeits))
+
+
+def play_out(round: Round, row: TableRow) -> None:
+    """Have the coup of a table played to its end at once, by the idle moves of all who are asked, and the table closed
+    then (HR-G31)."""
+    close_after_coup(round, row)
+    for _ in range(MOST_IDLE):
+        now = round.table(row.id)
+        awaited = play.awaits(now.state) if now is not None else None
+        if now is None or awaited is None:
+            return
+        make(round, now, awaited.seat, TimedOut())
+    log.error("table %d is not at its end after %d idle moves", row.id, MOST_IDLE)
+
+
 def lose(round: Round, row: TableRow, by: PersonRow | None = None) -> None:
-    """End a table whose place cannot be spoken to any more; `by` is who has shut it, if that is known."""
-    make(round, row, None, Close(at_once=True))
+    """The place where a table stands cannot be spoken to any more, by the deed of a person or of nobody known.
+
+    Between the coups the table closes at once. A coup is played to its end first (HR-G31): whoever can be written to in
+    private goes on there, with whole turns; for all others, and for whoever did it, the idle move is made at once.
+    """
+    if not play.is_playing(row.state):
+        make(round, row, None, Close(at_once=True))
+        return
+    close_after_coup(round, row, round.seat_of(row.id, by.id) if by is not None else None)
+    for seat, sitter in round.seats_of(row.id).items():
+        now = round.table(row.id)
+        if now is not None and round.person_of(sitter.person).dm is not Dm.OPEN and now.state.table.here(seat):
+            make(round, now, seat, SitOut())
 
 
-def abandon(round: Round, chat: int) -> None:
-    """End all tables of a chat that cannot be spoken to any more."""
+def abandon(round: Round, chat: int, by: PersonRow | None = None) -> None:
+    """A chat, with all its topics, cannot be spoken to any more, by the deed of a person or of nobody known."""
     for number in round.tables_in(chat):
         row = round.table(number)
         if row is not None:
-            lose(round, row)
+            lose(round, row, by)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.gate import Buckets, of_openings
 from bot.rights import Rights
+from bot.stillness import Stillness
 
 CONFIRM_SECONDS = 30.0
 """How long the first press of a button that must be pressed twice is remembered."""
@@ -18,8 +19,8 @@ class Desk:
     """The bot's user name and number, who may do what, where seeds come from, and the defaults of a new table.
 
     `hands` finds the table of a hand by the person's number and the message's, and `shown` the coup that a table shows
-    in a message, a person's hand or (0) its board; `pressed` are first presses, and `openings` the tables that each
-    person has opened lately.
+    in a message, a person's hand or (0) its board; `stillness` knows when people could not be spoken to or heard;
+    `pressed` are first presses, and `openings` the tables that each person has opened lately.
     """
 
     username: str
@@ -29,6 +30,7 @@ class Desk:
     turn_seconds: int
     hands: Callable[[int, int], int | None]
     shown: Callable[[int, int, int], int | None]
+    stillness: Stillness
     pressed: dict[tuple[object, ...], float] = field(default_factory=dict)
     openings: Buckets = field(default_factory=of_openings)
 

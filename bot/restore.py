@@ -2,7 +2,7 @@
 
 import json
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot import croupier
@@ -71,10 +71,11 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
 
 
 def _bring_back(hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
-    """A table takes its place, and whoever is asked has the whole time again."""
+    """A table takes its place, and whoever is asked has the whole time again; while nobody could play, nobody was
+    silent."""
     for sitter in found.seats:
         hall.seat(sitter)
-    row = croupier.asked_anew(found.row, now)
+    row = replace(croupier.asked_anew(found.row, now), touched=now)
     hall.place(row)
     batch.tables[row.id] = row
 

@@ -3,7 +3,8 @@
 A hand has one road to one person: `hand` asks the rules for the view of that person's seat, and of no other.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from bot import names as naming
 from bot.board import board_screen, hand_screen, lobby_screen, offers_of, result_screen
@@ -13,10 +14,10 @@ from bot.names import Names
 from bot.screen import Screen
 from bot.words import Words, load
 from games import play
-from games.facts import CoupEnded, Fact
+from games.facts import CoupEnded, Fact, Forfeited
 from games.lobby import LobbyView
 from games.moves import AskOffer, ComeBack, Demand, JoinOffer, Leave, Offer, Plain, SitOut
-from games.play import View
+from games.play import GameView, View
 from games.table import Seat
 from storage.rows import ChatRow, TableRow
 
@@ -30,6 +31,20 @@ class Face:
     version: int
 
 
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a coup ended: the table before the step that ended it, as all see it, the facts of the step, and whose the
+    seats were, for a closed table has none."""
+
+    before: GameView
+    facts: tuple[Fact, ...]
+    people: Mapping[Seat, int]
+
+    def seat(self, person: int) -> Seat | None:
+        """The seat that a person had."""
+        return next((seat for seat, who in self.people.items() if who == person), None)
+
+
 @dataclass(slots=True)
 class Screens:
     """Draws from the hall as it stands. `bot` is the bot's user name, for links.
@@ -40,7 +55,7 @@ class Screens:
 
     hall: Hall
     bot: str
-    endings: dict[int, tuple[View, tuple[Fact, ...]]] = field(default_factory=dict)
+    endings: dict[int, Ending] = field(default_factory=dict)
     unfolded: dict[int, tuple[int, int]] = field(default_factory=dict)
 
     def unfold(self, table: int, is_open: bool) -> None:
@@ -87,10 +102,11 @@ class Screens:
         )
         return Face(screen, view.coup, row.version)
 
-    def note(self, row: TableRow, facts: tuple[Fact, ...]) -> None:
-        """Remember how a coup of a table ended. `row` is the table before it."""
-        if any(isinstance(fact, CoupEnded) for fact in facts):
-            self.endings[row.id] = (play.view(row.state, None), facts)
+    def note(self, row: TableRow, facts: tuple[Fact, ...], people: Mapping[Seat, int]) -> None:
+        """Remember how a coup of a table ended. `row` is the table before it, `people` whose its seats are."""
+        before = play.view(row.state, None)
+        if any(isinstance(fact, CoupEnded) for fact in facts) and not isinstance(before, LobbyView):
+            self.endings[row.id] = Ending(before, facts, people)
 
     def forget(self, table: int) -> None:
         """A table is closed and has shown its last."""
@@ -113,15 +129,24 @@ class Screens:
         """What the hand of a coup that is over shows: what came of it."""
         words = self.words_for(person, chat)
         title = naming.clean(chat.title, chat.id, words)
-        seat = next((s for s, row in self.hall.seats.get(table, {}).items() if row.person == person), None)
-        before, facts = self.endings.get(table, (None, ()))
-        if seat is not None and before is not None and not isinstance(before, LobbyView) and before.coup == coup:
-            screen = result_screen(facts, before, seat, words, title=title)
+        ending = self.endings.get(table)
+        if ending is not None and ending.before.coup == coup and (seat := ending.seat(person)) is not None:
+            screen = result_screen(ending.facts, ending.before, seat, words, title=title)
             if screen is not None:
-                return screen
+                return screen if table in self.hall.tables else self._last(screen, ending, words)
         if table not in self.hall.tables:
             return Screen(words("board-closed"))
         return Screen(words("hand-played", group=naming.escaped(title)))
+
+    def _last(self, screen: Screen, ending: Ending, words: Words) -> Screen:
+        """The result of the coup with which a table has closed, and who gave something back in it."""
+        names = naming.at_table({seat: self.hall.people[who].name for seat, who in ending.people.items()}, words)
+        lines = [
+            words("say-forfeited", name=naming.in_html(names, fact.seat, words), amount=int(fact.amount))
+            for fact in ending.facts
+            if isinstance(fact, Forfeited)
+        ]
+        return replace(screen, text="\n\n".join((screen.text, *lines, words("board-closed"))))
 
     def seat(self, table: int, person: int) -> Seat | None:
         """Where a person sits at a live table."""

@@ -89,8 +89,9 @@ class Timekeeper:
 
     def forget(self, round: Round) -> None:
         """Forget the silences that no clock counts any more."""
-        started = [row.due - croupier.patience(row.state) for row in round.hall.tables.values() if row.due is not None]
-        self.stillness.forget(min(started, default=round.now))
+        tables = round.hall.tables.values()
+        started = [row.due - croupier.patience(row.state) for row in tables if row.due is not None]
+        self.stillness.forget(min([*started, *(row.touched for row in tables)], default=round.now))
 
     def deadline(self, row: TableRow, due: float) -> float:
         """When the clock of a table plays that would ring at `due` if nothing were silent, as far as is known."""

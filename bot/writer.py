@@ -323,7 +323,8 @@ class Writer:
 
     def _tell(self, round: Round, sitters: Mapping[int | None, Iterable[int]]) -> None:
         for before, facts in round.told:
-            self.surfaces.screens.note(before, facts)
+            people = {seat: sitter.person for seat, sitter in round.seats_of(before.id).items()}
+            self.surfaces.screens.note(before, facts, people)
         for row in round.batch.tables.values():
             self.timekeeper.wind(row, round.now)
         for announcement in round.batch.announcements:

@@ -56,7 +56,7 @@ def make(engine: Engine[S], state: S, seat: Seat | None, move: Move) -> Step[S] 
     if seat is None:
         return Refusal(Why.GAME_HAS_BEGUN if isinstance(move, LobbyMove) else Why.NOT_SEATED)
     if isinstance(move, SeatMove):
-        if not is_among(move, seat_offers(state.table, seat)):
+        if not is_among(move, seat_offers(state, seat)):
             return _refuse(engine, state, seat, move)
         return _run(engine, move_seat(state, seat, move, engine.in_coup(state, seat)))
     if not is_among(move, engine.offers(state, seat)):

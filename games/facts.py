@@ -22,6 +22,7 @@ class PaidFor(StrEnum):
     FEE = "fee"
     POT = "pot"
     REFUND = "refund"
+    FORFEIT = "forfeit"
 
 
 class Lifted(StrEnum):
@@ -136,6 +137,15 @@ class Refunded:
     amount: Chips
     what: PaidFor
     kind: Literal["refunded"] = "refunded"
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited:
+    """Who shut the place of the table in mid-coup gave back all that he had won in that coup (HR-G31)."""
+
+    seat: Seat
+    amount: Chips
+    kind: Literal["forfeited"] = "forfeited"
 
 
 @dataclass(frozen=True, slots=True)
@@ -576,6 +586,7 @@ Public = (
     | ClosingSaid
     | Closed
     | Refunded
+    | Forfeited
     | TimePassed
     | Drawn
     | BankAsked

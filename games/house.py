@@ -15,6 +15,7 @@ from games.facts import (
     Closed,
     Drawn,
     Fact,
+    Forfeited,
     Left,
     Paid,
     PaidFor,
@@ -23,6 +24,7 @@ from games.facts import (
     ShoeShown,
 )
 from games.facts import Paused as PausedFact
+from games.forfeit import forfeited
 from games.phases import Opening, Over, Paused
 from games.replaced import replace
 from games.shoe import Shoe, fresh, seed_of_shoe
@@ -36,7 +38,8 @@ class House(Protocol):
 
     `turn` numbers the question asked; `seed` is the table's secret, of which each of its `shoes` has a part;
     `outgoing` banked last, and `repeats` says whether the same person may bank again at once; `results` are what
-    each seat has won in this coup; `closing` says that the table closes when the coup is settled.
+    each seat has won in this coup; `closing` says that the table closes when the coup is settled, and `forfeits` who
+    then gives back what he has won in it (HR-G31).
     """
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -62,7 +65,11 @@ class House(Protocol):
     @property
     def results(self) -> tuple[tuple[Seat, int], ...]: ...
     @property
+    def hands(self) -> Sequence[object]: ...
+    @property
     def closing(self) -> bool: ...
+    @property
+    def forfeits(self) -> tuple[Seat, ...]: ...
 
 
 S = TypeVar("S", bound=House)
@@ -98,6 +105,11 @@ def earned(state: S, seat: Seat, change: int) -> S:
     results = dict(state.results)
     results[seat] = results.get(seat, 0) + change
     return replace(state, results=tuple(results.items()))
+
+
+def is_playing(state: House) -> bool:
+    """Whether a coup is being played: somebody holds cards or has an open stake, be it in a window that goes on."""
+    return bool(state.hands) or state.table.stakes > 0
 
 
 def draw_banker(
@@ -192,10 +204,10 @@ def _without_banker(state: S) -> Step[S]:
 
 
 def leave_table(state: S) -> Step[S]:
-    """Those who wanted to leave go, each with the whole purse."""
+    """Those who wanted to leave go, each with the whole purse; who has to give winnings back goes after that."""
     step, leaving = Step(state), Presence.LEAVING
     for place in state.table.places:
-        if place.presence is leaving:
+        if place.presence is leaving and place.seat not in state.forfeits:
             step = step.then(partial(go_away, seat=place.seat))
     return step
 
@@ -231,9 +243,25 @@ def void(state: S) -> Step[S]:
     for seat, part in state.table.pot:
         pot = Account(Where.POT)
         step = step.then(partial(refund, source=pot, seat=seat, amount=part, what=PaidFor.POT))
+    step = step.then(_give_back)
     for place in state.table.left + state.table.places:
         step = step.then(partial(go_away, seat=place.seat))
     return step.then(show).then(_over)
+
+
+def _give_back(state: S) -> Step[S]:
+    """Who has shut the place of the table in this coup gives back what he has won in it (HR-G31)."""
+    table, step = state.table, Step(state)
+    banker = table.banker if table.banker is not None else state.outgoing
+    if banker is None or not state.forfeits:
+        return step
+    row = tuple(dict.fromkeys((*table.from_left(banker), *dict(state.results))))
+    for seat, shares in forfeited(dict(state.results), banker, row, state.forfeits).items():
+        for taker, amount in shares.items():
+            back = partial(paid, source=purse(seat), target=purse(taker), amount=amount, why=PaidFor.FORFEIT)
+            step = step.then(back)
+        step = step.saying(Forfeited(seat, Chips(sum(shares.values()))))
+    return step
 
 
 def _over(state: S) -> Step[S]:

@@ -49,9 +49,14 @@ class TimedOut:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """End the table with every chip returned: at once, or when the coup is settled."""
+    """End the table with every chip returned: at once, or when the coup is settled.
+
+    `forfeits` has shut the place of the table in mid-coup: he plays no more, and wins nothing in that coup beyond 0
+    (HR-G31).
+    """
 
     at_once: bool
+    forfeits: Seat | None = None
     kind: Literal["close"] = "close"
 
 

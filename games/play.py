@@ -5,7 +5,7 @@ A new family adds its state to `State` and a case to each match; `assert_never` 
 
 from typing import assert_never
 
-from games import lobby
+from games import house, lobby
 from games.awaited import Awaited
 from games.baccarat import apply as baccarat
 from games.baccarat import bank as baccarat_bank
@@ -188,6 +188,11 @@ def awaits(state: State) -> Awaited | None:
             return macao_state.awaits(state)
         case _:
             assert_never(state)
+
+
+def is_playing(state: State) -> bool:
+    """Whether a coup is being played: somebody holds cards or has an open stake (HR-G31)."""
+    return not isinstance(state, Lobby) and house.is_playing(state)
 
 
 def is_over(state: State) -> bool:

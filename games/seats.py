@@ -5,7 +5,7 @@ from functools import partial
 
 from games.awaited import Awaited, Patience
 from games.facts import CameBack, ClosingSaid, Fact, Joined, PaidFor, SatOut, TimePassed, WillLeave
-from games.house import S, ask_to_bank, go_away, paid, pause, purse, void
+from games.house import House, S, ask_to_bank, go_away, is_playing, paid, pause, purse, void
 from games.moves import (
     Buy,
     Claim,
@@ -43,18 +43,22 @@ SeatMove = Join | Leave | SitOut | ComeBack
 
 _COMING: tuple[Offer, ...] = (JoinOffer(),)
 
+_COME_BACK = Plain(ComeBack())
+
 _GOING: dict[Presence, tuple[Offer, ...]] = {
     Presence.HERE: (Plain(SitOut()), Plain(Leave())),
-    Presence.OUT: (Plain(ComeBack()), Plain(Leave())),
-    Presence.LEAVING: (Plain(ComeBack()),),
+    Presence.OUT: (_COME_BACK, Plain(Leave())),
+    Presence.LEAVING: (_COME_BACK,),
 }
 
 
-def seat_offers(table: Table, seat: Seat) -> tuple[Offer, ...]:
-    """How this seat may come or go."""
+def seat_offers(state: House, seat: Seat) -> tuple[Offer, ...]:
+    """How this seat may come or go. Who has shut the place of the table does not come back (HR-G31)."""
+    table = state.table
     for place in table.places:
         if place.seat == seat:
-            return _GOING[place.presence]
+            going = _GOING[place.presence]
+            return going if seat not in state.forfeits else tuple(each for each in going if each != _COME_BACK)
     return _COMING if len(table.places) < SEATS else ()
 
 
@@ -180,8 +184,19 @@ def _of(play_idle: Callable[[S, Seat], Step[S]], seat: Seat) -> Callable[[S], St
 
 
 def close(state: S, move: Close, end: Callable[[S], Step[S]] = void) -> Step[S]:
-    """Close at once by `end`, or, where a coup is being played, when it is settled."""
-    between = state.table.banker is None or (isinstance(state.phase, Cutting) and not state.table.stakes)
+    """Close at once by `end`, or, where a coup is being played, when it is settled (HR-G31)."""
+    between = state.table.banker is None or (isinstance(state.phase, Cutting) and not is_playing(state))
+    shut = Step(state) if move.forfeits is None else _forfeit(state, move.forfeits)
     if move.at_once or between:
-        return end(state)
-    return Step(replace(state, closing=True), (ClosingSaid(),))
+        return shut.then(end)
+    return shut.then(lambda s: Step(replace(s, closing=True), (ClosingSaid(),)))
+
+
+def _forfeit(state: S, seat: Seat) -> Step[S]:
+    """A seat that has shut the place of the table plays no more, and gives back at the end what it wins in this coup:
+    before the deal nothing has been won in it yet."""
+    if not is_playing(state) or not state.table.sits(seat) or seat in state.forfeits:
+        return Step(state)
+    results = state.results if state.hands else ()
+    marked = replace(state, forfeits=(*state.forfeits, seat), results=results)
+    return move_seat(marked, seat, SitOut(), in_coup=True) if state.table.here(seat) else Step(marked)

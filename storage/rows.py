@@ -48,9 +48,10 @@ class TableRow:
     """A table: its chat and topic (0 for none), the state after `version` moves, and when its clock rings.
 
     `live` is false once it has closed; at most one live table stands in a chat and topic. Times are seconds since
-    the epoch; `touched` is of the last move of a person. The question that the table waits for was put at version
-    `asked`, which is not kept: a start puts it anew. `due` is None until that question has been delivered, and then
-    leaves out what its chat was silent since (`bot.timekeeper` adds it).
+    the epoch; `touched` is of the last move of a person, or of the end of a time in which nobody could make one. The
+    question that the table waits for was put at version `asked`, which is not kept: a start puts it anew. `due` is None
+    until that question has been delivered, and then leaves out what its chat was silent since (`bot.timekeeper` adds
+    it).
     """
 
     id: int

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from aiogram import F, Router
 from aiogram.enums import ChatMemberStatus
-from aiogram.types import ChatMemberUpdated, Message
+from aiogram.types import ChatMemberRestricted, ChatMemberUpdated, Message
+from aiogram.types.chat_member_union import ChatMemberUnion
 
 from bot import croupier, pages
 from bot.effects import Send
@@ -13,7 +14,7 @@ from bot.round import Round
 from bot.words import load
 from storage.rows import Dm
 
-_IN = frozenset({ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED})
+_IN = frozenset({ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR})
 
 
 def router() -> Router:
@@ -47,7 +48,7 @@ async def _move(round: Round, old: int, new: int) -> None:
 async def member_changed(event: ChatMemberUpdated, round: Round) -> None:
     """The bot was added to a group or removed from it, or a person blocked or unblocked it. Channels are none of its
     business."""
-    was, now = event.old_chat_member.status in _IN, event.new_chat_member.status in _IN
+    was, now = _may_speak(event.old_chat_member), _may_speak(event.new_chat_member)
     if in_private(event.chat):
         person = await round.person(event.from_user)
         round.reach(person, Dm.OPEN if now else Dm.CLOSED)
@@ -61,7 +62,8 @@ async def _place_changed(event: ChatMemberUpdated, round: Round, *, was: bool, n
         return  # what becomes of the old number of a supergroup concerns nobody
     if not now:
         if known is not None:
-            croupier.abandon(round, known.id)
+            by = None if event.from_user.is_bot else await round.person(event.from_user)
+            croupier.abandon(round, known.id, by)
             round.batch.chats[known.id] = replace(known, lost=True)
         return
     row = await round.chat(event.chat)
@@ -71,3 +73,10 @@ async def _place_changed(event: ChatMemberUpdated, round: Round, *, was: bool, n
         round.batch.chats[row.id] = row
     if not was:
         round.effects.append(Send(event.chat.id, pages.greeting_screen(load()[row.locale])))
+
+
+def _may_speak(bot: ChatMemberUnion) -> bool:
+    """Whether the bot is in a chat and may write there."""
+    if isinstance(bot, ChatMemberRestricted):
+        return bot.is_member and bot.can_send_messages
+    return bot.status in _IN

@@ -9,14 +9,13 @@ from aiogram.types import CallbackQuery, Chat, Message
 from bot import croupier, pages
 from bot.desk import Desk
 from bot.effects import Answer, Redraw, Unfold
+from bot.handlers import closing
 from bot.handlers.people import (
     ask_rights,
-    host_of,
     in_group,
     is_page,
     is_too_old,
     may_arrange,
-    may_close_now,
     pop_up,
     presser,
     show,
@@ -36,7 +35,7 @@ from bot.words import Words, load
 from games import lobby
 from games.catalogue import CATALOGUE, FAMILIES
 from games.lobby import Lobby
-from games.moves import Choose, Close, Move
+from games.moves import Choose, Move
 from games.refusal import Refusal, Why
 from storage.rows import Dm, PersonRow, TableRow
 
@@ -255,15 +254,15 @@ async def close_by_press(
     if row is None:
         pop_up(query, round, Notice.TABLE_CLOSED, words)
         return
-    said = _may_close(round, desk, row, person)
-    if said is None:
+    way = closing.way_to_close(round, desk, row, person)
+    if way is None:
         ask_rights(round, round.chat_of(row.chat), person, raw)
-    elif isinstance(said, Notice):
-        pop_up(query, round, said, words)
+    elif isinstance(way, Notice):
+        pop_up(query, round, way, words)
     elif not isinstance(row.state, Lobby) and not desk.confirmed(round.now, person.id, row.id, "close"):
         pop_up(query, round, Notice.CONFIRM_CLOSE, words)
     else:
-        croupier.make(round, row, None, said)
+        closing.close(round, row, person, way)
         gone = round.table(row.id) is None
         pop_up(query, round, Notice.DONE if gone else Notice.CLOSES_AFTER_COUP, words, alert=False)
 
@@ -277,26 +276,12 @@ async def close_by_command(message: Message, round: Round, desk: Desk, raw: dict
     if isinstance(row, Notice):
         await tell(message, round, row)
         return
-    said = _may_close(round, desk, row, person)
-    if said is None:
+    way = closing.way_to_close(round, desk, row, person)
+    if way is None:
         ask_rights(round, round.chat_of(row.chat), person, raw)
-    elif isinstance(said, Notice):
-        await tell(message, round, said)
+    elif isinstance(way, Notice):
+        await tell(message, round, way)
     else:
-        croupier.make(round, row, None, said)
+        closing.close(round, row, person, way)
         if round.table(row.id) is not None:
             await tell(message, round, Notice.CLOSES_AFTER_COUP)
-
-
-def _may_close(round: Round, desk: Desk, row: TableRow, person: PersonRow) -> Close | Notice | None:
-    """How a person may close a table: at once, after the coup, or not; None if Telegram must be asked."""
-    now = may_close_now(round, desk, row, person)
-    if now:
-        return Close(at_once=True)
-    seat = round.seat_of(row.id, person.id)
-    if now is None:
-        return None
-    if seat is None or seat != host_of(round, row):
-        return Notice.ONLY_HOST
-    closing = not isinstance(row.state, Lobby) and row.state.closing
-    return Notice.CLOSES_AFTER_COUP if closing else Close(at_once=False)

@@ -24,9 +24,6 @@ from storage.rows import ChatRow, Dm, PersonRow, TableRow
 HOST_SECONDS = 60.0
 """After so long in the lobby anybody seated may start it and choose its terms."""
 
-SILENCE_SECONDS = 180.0
-"""After so long without a move anybody seated may close a table."""
-
 
 def topic_of(message: Message) -> int:
     """The topic a message belongs to, 0 for none: a reply thread of a plain group is no topic."""
@@ -157,17 +154,6 @@ def may_arrange(round: Round, desk: Desk, row: TableRow, person: PersonRow) -> b
     anybody seated. None if Telegram must be asked."""
     seat = round.seat_of(row.id, person.id)
     if seat is not None and (seat == host_of(round, row) or round.now - row.opened >= HOST_SECONDS):
-        return True
-    return desk.rights.administers(round.chat_of(row.chat).telegram_id, person.telegram_id)
-
-
-def may_close_now(round: Round, desk: Desk, row: TableRow, person: PersonRow) -> bool | None:
-    """Whether a person may close a table at once: an administrator, after three minutes of silence anybody seated,
-    and the host where no coup is being played. None if Telegram must be asked."""
-    seat = round.seat_of(row.id, person.id)
-    if seat is not None and round.now - row.touched >= SILENCE_SECONDS:
-        return True
-    if seat is not None and seat == host_of(round, row) and isinstance(row.state, Lobby):
         return True
     return desk.rights.administers(round.chat_of(row.chat).telegram_id, person.telegram_id)
 

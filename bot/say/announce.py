@@ -19,6 +19,7 @@ from games.facts import (
     CoupEnded,
     Drawn,
     Fact,
+    Forfeited,
     Left,
     Paid,
     Paused,
@@ -69,7 +70,7 @@ def announce(facts: Sequence[Fact], names: Names, words: Words, *, before: GameV
 
 
 def _tell(teller: Teller, coup: Coup | Deal, fact: Fact) -> list[str]:
-    if isinstance(fact, Paid | Private | Refunded | Drawn):
+    if isinstance(fact, Paid | Private | Refunded | Forfeited | Drawn):
         return []
     if isinstance(fact, CoupFact | PointsFact):
         return coup.tell(teller, fact)

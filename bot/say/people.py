@@ -9,6 +9,7 @@ from games.facts import (
     Closed,
     ClosingSaid,
     Fact,
+    Forfeited,
     HostIs,
     Joined,
     Left,
@@ -48,7 +49,7 @@ def people_lines(teller: Teller, fact: PeopleFact) -> list[str]:
 
 
 def closing_lines(teller: Teller, facts: Sequence[Fact]) -> list[str]:
-    """What a closing table gave back, and with what each goes home."""
+    """What a closing table gave back, what was given back to it, and with what each goes home."""
     words = teller.words
     back = [
         words("say-refund", name=teller.who(fact.seat), what=fact.what.value, amount=int(fact.amount))
@@ -58,5 +59,10 @@ def closing_lines(teller: Teller, facts: Sequence[Fact]) -> list[str]:
     home = [(fact.seat, int(fact.chips)) for fact in facts if isinstance(fact, Left)]
     return [
         *([words("say-refunds", list=", ".join(back))] if back else []),
+        *(
+            words("say-forfeited", name=teller.who(fact.seat), amount=int(fact.amount))
+            for fact in facts
+            if isinstance(fact, Forfeited)
+        ),
         *([words("say-go-home", list=teller.amounts(home))] if home else []),
     ]

@@ -106,7 +106,7 @@ def _settle(state: State, buyer: Seat, won: bool) -> Step[State]:
 
 def _end_coup(state: State) -> Step[State]:
     fact: Fact = CoupEnded(state.results, Chips(state.table.bank))
-    bare = replace(gathered(state), buyer=None, coming=(), extra=False, coup=state.coup + 1, results=(), phase=GO_ON)
+    bare = replace(gathered(state), buyer=None, coming=(), extra=False, coup=state.coup + 1, phase=GO_ON)
     return Step(bare, (fact,))
 
 

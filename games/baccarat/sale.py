@@ -26,7 +26,7 @@ def open_sale(state: State, lowered: bool = False) -> Step[State]:
 def claim(state: State, seat: Seat) -> Step[State]:
     """«Я»: the first who says so lays exactly the bank, and plays (F0.29, HR-B6)."""
     price = state.table.bank
-    bought = replace(coup_begun(state), buyer=seat, phase=GO_ON)
+    bought = replace(coup_begun(state), buyer=seat, results=(), phase=GO_ON)
     laid = paid(bought, purse(seat), stake_of(seat), price, PaidFor.STAKE)
     return laid.saying(Claimed(seat, price))
 

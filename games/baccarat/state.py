@@ -77,6 +77,7 @@ class State:
     outgoing: Seat | None = None
     lull: Lull = field(default_factory=Lull)
     closing: bool = False
+    forfeits: tuple[Seat, ...] = ()
     kind: Literal["baccarat"] = "baccarat"
 
     @property

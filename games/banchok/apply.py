@@ -46,7 +46,7 @@ def apply(state: State, seat: Seat | None, move: Move) -> Step[State] | Refusal:
     if isinstance(state.phase, Over):
         return Refusal(Why.TABLE_CLOSED)
     if isinstance(move, Close):
-        return close(state, move, void)
+        return _run(close(state, move, void))
     if isinstance(move, LobbyMove):
         return Refusal(Why.GAME_HAS_BEGUN)
     if seat is None:

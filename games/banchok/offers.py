@@ -33,8 +33,8 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     if isinstance(state.phase, Over):
         return ()
     if not state.table.sits(seat):
-        return seat_offers(state.table, seat)
-    return (*_turn_offers(state, seat), *seat_offers(state.table, seat))
+        return seat_offers(state, seat)
+    return (*_turn_offers(state, seat), *seat_offers(state, seat))
 
 
 def _turn_offers(state: State, seat: Seat) -> tuple[Offer, ...]:

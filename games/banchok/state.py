@@ -116,6 +116,7 @@ class State:
     counted: int = 0
     last_round: bool = False
     closing: bool = False
+    forfeits: tuple[Seat, ...] = ()
     kind: Literal["banchok"] = "banchok"
 
     @property

@@ -73,7 +73,8 @@ def _deal(state: State, seats: tuple[Seat, ...]) -> Step[State]:
     cards, shoe = state.shoe.draw(len(row))
     hands = tuple(Hand(seat, (card,)) for seat, card in zip(row, cards, strict=True))
     coming = () if state.terms.tens is Tens.OFF else row
-    dealt = replace(state, shoe=shoe, hands=hands, dealt=seats, stage=Stage.TENS, coming=coming, changed=())
+    begun = replace(state, stage=Stage.TENS, changed=(), results=())
+    dealt = replace(begun, shoe=shoe, hands=hands, dealt=seats, coming=coming)
     return Step(dealt, (Dealt(row, 1), *(Private(hand.seat, Looked(hand.cards)) for hand in hands)))
 
 
@@ -178,7 +179,7 @@ def _end_coup(state: State) -> Step[State]:
     """The bank may be broken; if not, the same banker goes on, till the cards are out (F0.79, HR-M8)."""
     by = best(dict(state.results))
     fact = CoupEnded(state.results, state.table.bank)
-    bare = replace(gathered(state), dealt=(), changed=(), results=(), coup=state.coup + 1, phase=GO_ON)
+    bare = replace(gathered(state), dealt=(), changed=(), coup=state.coup + 1, phase=GO_ON)
     ended = Step(bare, (fact,))
     if state.table.bank == 0 and not state.closing:
         return ended.then(partial(end_broken, by=by))

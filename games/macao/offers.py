@@ -28,8 +28,8 @@ def _offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:
     if isinstance(state.phase, Over):
         return ()
     if not state.table.sits(seat):
-        return seat_offers(state.table, seat)
-    return (*_turn_offers(state, seat, hidden), *seat_offers(state.table, seat))
+        return seat_offers(state, seat)
+    return (*_turn_offers(state, seat, hidden), *seat_offers(state, seat))
 
 
 def _turn_offers(state: State, seat: Seat, hidden: bool) -> tuple[Offer, ...]:

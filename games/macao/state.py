@@ -72,6 +72,7 @@ class State:
     lull: Lull = field(default_factory=Lull)
     spent: bool = False
     closing: bool = False
+    forfeits: tuple[Seat, ...] = ()
     kind: Literal["macao"] = "macao"
 
     @property

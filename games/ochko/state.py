@@ -114,6 +114,7 @@ class State:
     outgoing: Seat | None = None
     last_round: bool = False
     closing: bool = False
+    forfeits: tuple[Seat, ...] = ()
     kind: Literal["ochko"] = "ochko"
 
     @property

@@ -32,6 +32,7 @@ WORDS = {
     "closing_said": "the table closes when the coup is settled",
     "closed": "the table is closed",
     "refunded": "{seat} gets back {amount} ({what})",
+    "forfeited": "{seat} has shut the place of the table and gives back {amount} won in this coup",
     "time_passed": "the clock plays for {seat}",
     "bank_asked": "{seat} is asked to bank",
     "bank_refused": "{seat} does not bank",

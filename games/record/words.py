@@ -81,7 +81,12 @@ NUMBERED: dict[str, Callable[[int], Move]] = {
 }
 """The moves with a number. The cards of a hand and the places of the stock are counted from 1."""
 
-SEATED: dict[str, Callable[[Seat], Move]] = {"allows": Allow, "denies": Deny}
+SEATED: dict[str, Callable[[Seat], Move]] = {
+    "allows": Allow,
+    "denies": Deny,
+    "closes, shut by": lambda seat: Close(at_once=False, forfeits=seat),
+    "closes at once, shut by": lambda seat: Close(at_once=True, forfeits=seat),
+}
 """The moves that name a seat."""
 
 SEAT = re.compile(r"P([1-9]\d{0,8})", re.ASCII)
@@ -139,10 +144,14 @@ def _words(move: Move) -> str:
             return f"chooses {key}"
         case SetTerm(option, value):
             return f"agrees {option} {text_of(value)}"
-        case Allow(seat) | Deny(seat):
-            return f"{'allows' if isinstance(move, Allow) else 'denies'} {name_of(seat)}"
+        case Allow(seat) | Deny(seat) | Close(forfeits=int(seat)):
+            return _seated(move, seat)
         case _:
             return _plain(move) or _numbered(move)
+
+
+def _seated(move: Move, seat: Seat) -> str:
+    return next(f"{words} {name_of(seat)}" for words, make in SEATED.items() if make(seat) == move)
 
 
 def _plain(move: Move) -> str | None:

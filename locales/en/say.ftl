@@ -58,6 +58,8 @@ say-left = 🚪 { $name } leaves the table { $chips ->
 }
 say-host = The host is now { $name }
 say-closing = The table closes after this round.
+closed-at-once = ⛔️ { $name } (an administrator of the chat, not seated here) closes the table in mid-round. What has been played stands; open stakes and the bank are returned.
+closed-played-out = ⏩ { $name } waits no longer: the round is played to its end for those who keep silent, and the table closes.
 say-closed = <b>The table is closed.</b>
 say-refund = { $name } — { $what ->
     [stake] stake
@@ -67,6 +69,7 @@ say-refund = { $name } — { $what ->
    *[other] chips
 } { $amount }
 say-refunds = Returned: { $list }
+say-forfeited = ⚖️ { $name } cut the game short in mid-round and gives back what that round had won: { $amount }
 say-go-home = Chips taken home: { $list }
 
 paused = ⏸ The bot’s disk takes no writes. The table waits and nothing is lost; play goes on by itself.

@@ -42,8 +42,8 @@ from tests.faults.virtual import run
 from tests.locales.markup import visible
 from tests.locales.tables import NASTY
 from tests.storage.help import game, seeded
+from tests.talk import test_closing as closing
 from tests.talk import test_faults as faults
-from tests.talk import test_group as groups
 from tests.talk import test_lobby as lobbies
 from tests.talk import test_presses as presses
 from tests.talk import test_restart as restarts
@@ -133,7 +133,7 @@ async def test_t08_who_is_no_person(club: Club, kind: str) -> None:
 
 
 async def test_t09_the_bot_is_thrown_out(club: Club) -> None:
-    await groups.test_the_bot_is_removed_in_mid_coup(club)
+    await closing.test_a_bot_thrown_out_by_a_group_that_cannot_be_written_to_plays_the_coup_out(club)
     spoken = dict(club.world.limits.spoken)
     await club.pass_time(700)
     assert dict(club.world.limits.spoken) == spoken, "and says nothing more there"
@@ -390,8 +390,7 @@ async def test_t24_administrators(club: Club) -> None:
     club.world.delete_message(club.board)
     assert await boris.says("/table") is not None
     assert taps(club.board)
-    await anna.says("/close")
-    assert club.app.hall.tables == {}
+    await club.shut()
     assert [await club.chips(person) for person in (anna, boris)] == [1000, 1000]
 
 

@@ -67,6 +67,7 @@ def some_moves() -> st.SearchStrategy[Move]:
         "place": st.integers(0, 120),
         "count": st.integers(0, 120),
         "at_once": st.booleans(),
+        "forfeits": st.one_of(st.none(), st.integers(1, 999).map(Seat)),
         "peek": st.booleans(),
         "variant": st.sampled_from(sorted(CATALOGUE)),
         "option": st.sampled_from(["stake_min", "early_open"]),

@@ -266,6 +266,14 @@ class Club:
         for person in others:
             await person.presses(Verb.JOIN)
 
+    async def shut(self) -> None:
+        """Somebody who administers the group and does not play comes and closes the table at once."""
+        warden = self.guest("Смотритель")
+        self.world.join(self.group, warden.person)
+        self.world.make_admin(self.group, warden.person)
+        await warden.says("/close")
+        assert self.app.hall.tables == {}
+
     # ---- what is seen
 
     def messages(self, chat: Chat | None = None, topic: Topic | None = None) -> list[Message]:

@@ -17,7 +17,7 @@ async def lose(club: Club, amount: int) -> tuple[Guest, Guest]:
     await club.play("banchok", *people, number=LOSES)
     await anna.says(f"/bank {amount}")
     await boris.says(f"/stake {amount}")
-    await anna.says("/close")
+    await club.shut()
     assert await club.chips(boris) == 1000 - amount
     return anna, boris
 
@@ -97,7 +97,7 @@ async def test_one_top_up_a_day(club: Club) -> None:
     await anna.presses(Verb.BANK, 200)
     await boris.says("/stake 200")
     assert boris.purse == 0
-    await anna.says("/close")
+    await club.shut()
     await club.lobby("banchok", anna)
     async with club.nothing_changes():
         assert await boris.presses(Verb.JOIN) == note(Notice.BROKE)

@@ -242,18 +242,20 @@ async def test_an_administrators_close_is_at_once_and_gives_all_back(club: Club)
     await anna.says("/close")
     assert club.app.hall.tables == {}
     assert [await club.chips(person) for person in (boris, vera, gleb)] == [1000] * 3
+    assert RU("closed-at-once", name="Анна") in club.last
     assert "Вера — ставка 50" in club.last
     assert "Борис — банк 100" in club.last
 
 
-async def test_after_three_minutes_of_silence_anybody_seated_closes(club: Club) -> None:
+async def test_after_a_turn_and_three_minutes_of_silence_anybody_seated_closes_a_table_without_a_coup(
+    club: Club,
+) -> None:
     _, boris, vera, gleb = await club.gather("Анна", "Борис", "Вера", "Глеб")
-    await club.play("banchok", boris, vera, number=LOSES, terms=["turn_seconds"] * 4)
-    await boris.presses(Verb.BANK, 100)
+    await club.play("banchok", boris, vera, number=LOSES)
     touched = club.row.touched
-    await club.pass_time(touched + 179.9 - club.clock.now())
+    await club.pass_time(touched + 45 + 179.9 - club.clock.now())
     assert await vera.says("/close") == [note(Notice.ONLY_HOST)]
-    await club.pass_time(touched + 190 - club.clock.now())
+    await club.pass_time(touched + 45 + 190 - club.clock.now())
     assert await gleb.says("/close") == [note(Notice.ONLY_HOST)], "who does not sit may not"
     await vera.says("/close")
     assert club.app.hall.tables == {}

@@ -407,7 +407,7 @@ async def test_a_closed_table_gives_the_pot_back(club: Club) -> None:
     await club.play("banchok-pot", *people, number=WINS)
     await anna.presses(Verb.BANK, 100)
     await boris.presses(Verb.STAKE, 50)
-    await anna.says("/close")
+    await club.shut()
     assert "Борис — доля котла 5" in club.last
     assert "Анна — банк 50" in club.last
     assert [await club.chips(person) for person in people] == [950, 1050]

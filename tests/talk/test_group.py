@@ -310,19 +310,17 @@ async def test_a_reply_thread_of_a_plain_supergroup_is_no_topic(club: Club) -> N
 # ---- groups that change
 
 
-async def test_the_bot_is_removed_in_mid_coup(club: Club) -> None:
-    anna, boris, _ = people = await club.gather("Анна", "Борис", "Вера", dm=True)
+async def test_the_bot_is_removed_between_the_coups(club: Club) -> None:
+    anna, boris = people = await club.gather("Анна", "Борис", dm=True)
     await club.play("banchok", *people, number=LOSES)
-    await anna.presses(Verb.BANK, 100)
-    await boris.presses(Verb.STAKE, 50)
-    club.world.remove_bot(club.group, anna.person)
+    club.world.remove_bot(club.group, boris.person)
     await club.said()
     assert club.app.hall.tables == {}
-    assert [await club.chips(person) for person in people] == [1000, 1000, 1000]
-    told, hand = club.messages(boris.dm)[-1], club.messages(boris.dm)[-2]
+    assert [await club.chips(person) for person in people] == [1000, 1000]
+    told, hand = club.messages(anna.dm)[-1], club.messages(anna.dm)[-2]
     assert hand.text == RU("board-closed")
     assert told.text.startswith(RU("told-in-dm", group="Стол")), "the group cannot be told"
-    assert "Борис 1\N{NO-BREAK SPACE}000" in told.text
+    assert "Анна 1\N{NO-BREAK SPACE}000" in told.text
     assert not any(club.boards(person.dm) for person in people), "no buttons of the table are left in the DMs"
 
 
@@ -335,14 +333,14 @@ async def test_the_bot_is_removed_while_a_table_is_being_opened(club: Club) -> N
     assert await club.chips(boris) == 1000
 
 
-async def test_a_deleted_group_gives_all_back(club: Club) -> None:
+async def test_a_deleted_group_plays_the_coup_out_and_gives_the_rest_back(club: Club) -> None:
     anna, boris = people = await club.gather("Анна", "Борис")
     await club.play("banchok", *people, number=WINS)
     await anna.presses(Verb.BANK, 100)
     club.world.delete_group(club.group)
     await club.said()
     assert club.app.hall.tables == {}
-    assert [await club.chips(person) for person in (anna, boris)] == [1000, 1000]
+    assert [await club.chips(person) for person in (anna, boris)] == [999, 1001], "the least stake has won"
 
 
 async def test_a_group_where_the_bot_may_not_write_any_more(club: Club) -> None:
@@ -352,11 +350,14 @@ async def test_a_group_where_the_bot_may_not_write_any_more(club: Club) -> None:
     club.provoked |= {("editMessageText", 400), ("sendMessage", 400)}
     await anna.presses(Verb.BANK, 100, on=anna.hand)
     await club.pass_time(61)
-    assert club.app.hall.tables, "one refusal, or those of a minute, prove nothing"
+    assert not club.state.closing, "one refusal, or those of a minute, prove nothing"
     await club.pass_time(5)
     await club.said()
+    hand = club.boards(boris.dm)[-1]
+    assert await boris.presses(Verb.STAKE, 1, on=hand) == note(Notice.STAKED, 1), "whose DM goes on"
     assert club.app.hall.tables == {}
     assert sum([await club.chips(person) for person in people]) == 2000
+    assert await club.chips(anna) != 1000, "what was staked was settled"
     assert club.messages(boris.dm)[-1].text.startswith(RU("told-in-dm", group="Стол"))
     club.group.muted = False
     await boris.says("/help")

@@ -124,6 +124,8 @@ async def test_a_whole_bank_in_english(club: Club) -> None:
     await boris.says("/stake")
     await boris.presses(Verb.STAKE, 50)
     await anna.says("/close")
+    await club.run_out()
+    assert club.app.hall.tables == {}
     for chat in (club.group, anna.dm, boris.dm):
         for text in group_texts(club.world, chat):
             letters = [letter for letter in text.replace("Стол", "") if "а" <= letter.lower() <= "я"]
@@ -137,6 +139,8 @@ async def test_a_whole_bank_in_russian(club: Club) -> None:
     await boris.presses(Verb.STAKE, 100)
     await boris.presses(Verb.STAKE, 50)
     await anna.says("/close")
+    await club.run_out()
+    assert club.app.hall.tables == {}
     for chat in (club.group, anna.dm, boris.dm):
         for text in group_texts(club.world, chat):
             words = [word for word in text.split() if word.isascii() and word.isalpha()]

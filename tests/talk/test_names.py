@@ -47,8 +47,7 @@ async def test_an_evening_with_such_names(club: Club, names: list[str]) -> None:
     for word in ("/me", "/top", "/table", "/cards"):
         await boris.says(word)
     await boris.writes("/me")
-    await anna.says("/close")
-    assert club.app.hall.tables == {}
+    await club.shut()
 
 
 def assert_named(club: Club, people: list[Guest]) -> None:

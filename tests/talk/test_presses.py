@@ -93,14 +93,15 @@ async def test_the_first_press_of_one_is_not_the_second_of_another(club: Club) -
 
 
 async def test_closing_a_game_takes_two_presses_and_a_double_tap_is_one(club: Club) -> None:
-    anna, _ = await staking(club)
+    anna, boris = await club.gather("Анна", "Борис")
+    await club.play("banchok", anna, boris, number=LOSES)
     await anna.unfolds()
     async with club.nothing_changes():
         answers = await club.answers(*[anna.press(Verb.CLOSE) for _ in range(20)])
         assert {answer.text for answer in answers} == {note(Notice.CONFIRM_CLOSE)}
     await club.pass_time(2)
     await anna.presses(Verb.CLOSE)
-    assert club.app.hall.tables == {}, "Анна administers the group"
+    assert club.app.hall.tables == {}
 
 
 async def test_a_host_who_closes_again_and_again_is_told_the_same(club: Club) -> None:
@@ -260,10 +261,10 @@ async def test_forged_data(club: Club) -> None:
 
 
 async def test_in_a_closed_table(club: Club) -> None:
-    anna, boris = await staking(club)
+    _, boris = await staking(club)
     board = club.board
     every = [button["callback_data"] for button in board.buttons if "callback_data" in button]
-    await anna.says("/close")
+    await club.shut()
     assert not board.buttons
     async with club.nothing_changes():
         for data in every:

@@ -322,8 +322,10 @@ async def test_a_group_that_was_lost_meanwhile(club: Club) -> None:
     await club.start()
     await club.pass_time(65)
     await club.said()
+    hand = club.boards(boris.dm)[-1]
+    assert await boris.presses(Verb.STAKE, 1, on=hand) == note(Notice.STAKED, 1), "the coup is played in the DM"
     assert club.app.hall.tables == {}
-    assert sum([await club.chips(person) for person in (anna, boris)]) == 2000
+    assert [await club.chips(person) for person in (anna, boris)] == [1002, 998], "his silence has lost him one before"
 
 
 async def test_surfaces_are_kept_by_their_messages(club: Club) -> None:

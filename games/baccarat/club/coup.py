@@ -84,7 +84,7 @@ def _deal(state: State, seats: tuple[Seat, ...]) -> Step[State]:
     shown = tuple(replace(hand, shown=modulo_ten(hand.cards) >= NATURAL) for hand in hands)
     facts: tuple[Fact, ...] = (Dealt(row, 2), *(Private(hand.seat, Looked(hand.cards)) for hand in hands))
     facts += tuple(_showing(hand) for hand in shown if hand.shown)
-    dealt = replace(state, shoe=shoe, hands=shown, dealt=seats, coming=_turns(shown))
+    dealt = replace(state, shoe=shoe, hands=shown, dealt=seats, coming=_turns(shown), results=())
     return Step(dealt, facts)
 
 
@@ -161,7 +161,7 @@ def _open(state: State) -> Step[State]:
 
 def _end_coup(state: State) -> Step[State]:
     fact = CoupEnded(state.results, state.table.bank)
-    return Step(replace(gathered(state), dealt=(), results=(), unheard=(), coup=state.coup + 1, phase=GO_ON), (fact,))
+    return Step(replace(gathered(state), dealt=(), unheard=(), coup=state.coup + 1, phase=GO_ON), (fact,))
 
 
 def _after_coup(state: State, by: Seat) -> Step[State]:

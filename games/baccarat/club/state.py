@@ -61,6 +61,7 @@ class State:
     thrown: bool = False
     unheard: tuple[Seat, ...] = ()
     closing: bool = False
+    forfeits: tuple[Seat, ...] = ()
     kind: Literal["baccarat-club"] = "baccarat-club"
 
     @property

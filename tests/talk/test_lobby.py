@@ -97,6 +97,18 @@ async def test_terms_go_round(club: Club) -> None:
     assert RU("term-side-stakes", value="off") in club.board.text
 
 
+async def test_that_a_table_is_closed_is_said_once(club: Club) -> None:
+    """A lobby and a game: by the announcement; the board points to it."""
+    anna, _ = people = await club.gather("Анна", "Борис")
+    for closed, begin in enumerate((club.lobby, club.play), start=1):
+        await begin("banchok", *people)
+        board = club.board
+        await anna.says("/close")
+        assert sum("Стол закрыт" in text for text in club.texts()) == closed
+        assert board.text == RU("board-over")
+        assert not board.buttons
+
+
 async def test_a_press_on_what_is_chosen_already_says_nothing(club: Club) -> None:
     """The variant of a lobby, and the language of a group and of a person."""
     anna, _ = people = await club.gather("Анна", "Борис", dm=True)

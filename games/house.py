@@ -12,6 +12,7 @@ from games.facts import (
     BankAsked,
     BankLaid,
     BankRefused,
+    CameBack,
     Closed,
     Drawn,
     Fact,
@@ -29,7 +30,7 @@ from games.phases import Opening, Over, Paused
 from games.replaced import replace
 from games.shoe import Shoe, fresh, seed_of_shoe
 from games.step import Step
-from games.table import BANK, Account, Chips, Presence, Seat, Table, Where, pay, stand_up
+from games.table import BANK, Account, Chips, Presence, Seat, Table, Where, pay, stand_up, with_place
 from games.terms import Terms
 
 
@@ -37,9 +38,10 @@ class House(Protocol):
     """The fields that the states of all families have.
 
     `turn` numbers the question asked; `seed` is the table's secret, of which each of its `shoes` has a part;
-    `outgoing` banked last, and `repeats` says whether the same person may bank again at once; `results` are what
-    each seat has won in this coup; `closing` says that the table closes when the coup is settled, and `forfeits` who
-    then gives back what he has won in it (HR-G31).
+    `outgoing` banked last, and `repeats` says whether the same person may bank again at once; `least_purse` are the
+    fewest chips with which one can play against a bank (HR-G12); `results` are what each seat has won in this coup;
+    `closing` says that the table closes when the coup is settled, and `forfeits` who then gives back what he has won in
+    it (HR-G31).
     """
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -62,6 +64,8 @@ class House(Protocol):
     def outgoing(self) -> Seat | None: ...
     @property
     def repeats(self) -> bool: ...
+    @property
+    def least_purse(self) -> Chips: ...
     @property
     def results(self) -> tuple[tuple[Seat, int], ...]: ...
     @property
@@ -132,21 +136,37 @@ def draw_banker(
 
 
 def may_bank(state: House, seat: Seat) -> bool:
-    """Whether a seat can take the bank: present, rich enough, with somebody to play against, and not the one who
-    had it last where that is forbidden (HR-G12, HR-K8)."""
-    table = state.table
+    """Whether a seat, asleep or not, can take the bank: rich enough, with somebody to play against, and not the one who
+    had it last where that is forbidden (HR-G12, HR-G23, HR-K8)."""
     return (
-        table.here(seat)
-        and (state.repeats or seat != state.outgoing)
-        and table.place(seat).purse >= state.terms.bank_min
-        and any(p.purse > 0 and p.presence is Presence.HERE for p in table.places if p.seat != seat)
+        (state.repeats or seat != state.outgoing)
+        and state.table.place(seat).purse >= state.terms.bank_min
+        and _has_opponent(state, seat)
     )
 
 
+def _has_opponent(state: House, seat: Seat) -> bool:
+    """Whether somebody else is here who can play against a bank of this seat."""
+    here, least = Presence.HERE, state.least_purse
+    return any(p.purse >= least and p.presence is here for p in state.table.places if p.seat != seat)
+
+
+def _nobody_plays(state: House) -> bool:
+    """Whether those who are here and rich enough to bank have nobody to play against."""
+    present = state.table.present
+    rich = [seat for seat in present if state.table.place(seat).purse >= state.terms.bank_min]
+    return not any(_has_opponent(state, seat) for seat in rich or present)
+
+
 def ask_to_bank(state: S, order: Iterable[Seat]) -> Step[S]:
-    """Ask the first seat of the order that may bank; the others refuse by their purse; nobody left: pause (HR-G2)."""
+    """Ask the first seat of the order that may bank; the others refuse by their purse; nobody left: pause (HR-G2).
+
+    Where no two can play together nobody is asked (HR-G23).
+    """
     if state.closing:
         return void(state)
+    if _nobody_plays(state):
+        return pause(state, Pause.NOBODY_PLAYS)
     facts: list[Fact] = []
     present, barred = state.table.present, None if state.repeats else state.outgoing
     queue = [seat for seat in order if seat in present and seat != barred]
@@ -156,6 +176,16 @@ def ask_to_bank(state: S, order: Iterable[Seat]) -> Step[S]:
             return Step(asked, (*facts, BankAsked(seat)))
         facts.append(BankRefused(seat))
     return Step(state, tuple(facts)).then(partial(pause, why=Pause.NOBODY_BANKS))
+
+
+def ask_again(state: S) -> Step[S]:
+    """After a coming or going: whoever is asked for the bank, and has nobody to play against any more, is asked no
+    longer (HR-G23)."""
+    match state.phase:
+        case Opening(asked, queue) if state.table.here(asked) and not may_bank(state, asked):
+            return ask_to_bank(state, (asked, *queue))
+        case _:
+            return Step(state)
 
 
 def refuse_bank(state: S, phase: Opening) -> Step[S]:
@@ -172,8 +202,18 @@ def pause(state: S, why: Pause) -> Step[S]:
 
 def lay(state: S, seat: Seat, amount: Chips) -> Step[S]:
     """The bank is laid; all cards are to be shuffled anew for the coups of this banker (HR-G6)."""
-    begun = replace(state, table=replace(state.table, banker=seat, laid=amount))
-    return paid(begun, purse(seat), BANK, amount, PaidFor.BANK).saying(BankLaid(seat, amount))
+    woken = _woken(state, seat)
+    begun = Step(replace(woken.state, table=replace(woken.state.table, banker=seat, laid=amount)), woken.facts)
+    bank = partial(paid, source=purse(seat), target=BANK, amount=amount, why=PaidFor.BANK)
+    return begun.then(bank).saying(BankLaid(seat, amount))
+
+
+def _woken(state: S, seat: Seat) -> Step[S]:
+    """Who sat out plays again by taking the bank (HR-G16)."""
+    if state.table.here(seat):
+        return Step(state)
+    place = replace(state.table.place(seat), presence=Presence.HERE, idles=0)
+    return Step(replace(state, table=with_place(state.table, place)), (CameBack(seat),))
 
 
 def show(state: S) -> Step[S]:

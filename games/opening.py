@@ -11,7 +11,8 @@ _REFUSE = Plain(RefuseBank())
 
 
 def bank_offers(state: House, seat: Seat) -> tuple[Offer, ...]:
-    """The bank, for the seat that is asked or, where the table waits, for whoever can take it (HR-G2, HR-G16)."""
+    """The bank, for the seat that is asked or, where the table waits, for whoever can take it, asleep or not (HR-G2,
+    HR-G16)."""
     bank = BankOffer(state.terms.bank_min, state.table.place(seat).purse)
     match state.phase:
         case Opening(asked) if asked == seat:

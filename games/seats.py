@@ -5,7 +5,7 @@ from functools import partial
 
 from games.awaited import Awaited, Patience
 from games.facts import CameBack, ClosingSaid, Fact, Joined, PaidFor, SatOut, TimePassed, WillLeave
-from games.house import House, S, ask_to_bank, go_away, is_playing, paid, pause, purse, void
+from games.house import House, S, ask_again, ask_to_bank, go_away, is_playing, paid, pause, purse, void
 from games.moves import (
     Buy,
     Claim,
@@ -93,6 +93,10 @@ STAYS = {
 
 def move_seat(state: S, seat: Seat, move: SeatMove, in_coup: bool) -> Step[S]:
     """Carry out a coming or going; who takes part in a coup leaves at its end (HR-G15)."""
+    return _moved(state, seat, move, in_coup).then(ask_again)
+
+
+def _moved(state: S, seat: Seat, move: SeatMove, in_coup: bool) -> Step[S]:
     match move:
         case Join(chips):
             return _join(state, seat, chips)

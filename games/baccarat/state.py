@@ -86,6 +86,11 @@ class State:
         return True
 
     @property
+    def least_purse(self) -> Chips:
+        """The least bank: no sale is lowered further (HR-B18)."""
+        return self.terms.bank_min
+
+    @property
     def banker(self) -> Seat:
         """The seat that holds the bank. ValueError where there is none."""
         if self.table.banker is None:

@@ -130,6 +130,11 @@ class State:
         return False
 
     @property
+    def least_purse(self) -> Chips:
+        """Any chip is enough to be dealt in (HR-G12)."""
+        return Chips(1)
+
+    @property
     def banker(self) -> Seat:
         """The seat that holds the bank. ValueError where there is none."""
         if self.table.banker is None:

@@ -81,6 +81,11 @@ class State:
         return True
 
     @property
+    def least_purse(self) -> Chips:
+        """Three stakes (HR-G12)."""
+        return Chips(TRIPLE * self.terms.stake_min)
+
+    @property
     def banker(self) -> Seat:
         """The seat that holds the bank. ValueError where there is none."""
         if self.table.banker is None:

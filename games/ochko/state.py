@@ -128,6 +128,11 @@ class State:
         return True
 
     @property
+    def least_purse(self) -> Chips:
+        """The least stake; where nobody may refuse, any chip (HR-G12)."""
+        return Chips(1) if self.rules.duels else self.terms.stake_min
+
+    @property
     def banker(self) -> Seat:
         """The seat that holds the bank. ValueError where there is none."""
         if self.table.banker is None:

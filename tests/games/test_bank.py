@@ -20,6 +20,7 @@ from games.facts import (
     LastRoundSaid,
     Left,
     Lifted,
+    Pause,
     Paused,
     SatOut,
     Started,
@@ -224,11 +225,12 @@ def test_a_bank_against_those_who_cannot_play() -> None:
 
 
 def test_a_bank_against_nobody() -> None:
-    """HR-G23: the last one to play against goes after the question was put: the bank is lifted once laid."""
-    game = table(punters=1)
-    game.plays("P1 leaves; B lays 50")
-    assert [(fact.amount, fact.why) for fact in game.saw(BankLifted)] == [(50, Lifted.NOBODY_PLAYS)]
-    assert (game.purse("B"), game.state.phase.kind) == (1000, "paused")
+    """HR-G23: the last one to play against goes after the question was put: it is put no longer."""
+    for goes in ("leaves", "sits out"):
+        game = table(punters=1)
+        game.plays(f"P1 {goes}")
+        assert game.saw(Paused) == [Paused(Pause.NOBODY_PLAYS)]
+        game.refuses("B lays 50", Why.TOO_FEW_SEATS)
 
 
 def test_a_pause_that_all_leave_ends_the_table() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from games import play
 from games.catalogue import CATALOGUE
+from games.facts import CameBack
 from games.moves import Choose, Close, Join, LayBank, Leave, Move, RefuseBank, SetTerm, Start, TimedOut
 from games.play import apply
 from games.refusal import Refusal, Why
@@ -204,13 +205,22 @@ def test_a_total_is_named_once() -> None:
     assert refused.highest is None
 
 
-def test_who_sits_out_takes_no_bank() -> None:
-    """At a paused table it is offered to those who play."""
+def test_who_sits_out_takes_the_bank_of_a_paused_table_alone() -> None:
+    """HR-G16: it is his way back as well; where somebody else is asked it is not."""
     game = table(punters=2)
-    game.plays("B refuses; P1 refuses; P2 refuses; P1 sits out")
-    game.refuses("P1 lays 50", Why.SITS_OUT_ALREADY)
-    game.plays("P1 comes back; P1 lays 50")
+    game.plays("P1 sits out")
+    game.refuses("P1 lays 50", Why.NOT_YOUR_TURN)
+    game.plays("B refuses; P2 refuses; P2 sits out; P1 lays 50")
     assert game.bank == Chips(50)
+    assert game.saw(CameBack) == [CameBack(game.seats["P1"])]
+    assert game.asked == "B"
+
+
+def test_who_sits_out_takes_no_bank_with_nobody_to_play_against() -> None:
+    """HR-G23: all the others are away too."""
+    game = table(punters=1)
+    game.plays("B refuses; P1 refuses; B sits out; P1 sits out")
+    game.refuses("P1 lays 50", Why.SITS_OUT_ALREADY)
 
 
 def test_who_is_not_dealt_in_is_told_why() -> None:

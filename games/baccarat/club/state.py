@@ -70,6 +70,11 @@ class State:
         return True
 
     @property
+    def least_purse(self) -> Chips:
+        """The least stake (HR-G12)."""
+        return self.terms.stake_min
+
+    @property
     def banker(self) -> Seat:
         """The seat that holds the bank. ValueError where there is none."""
         if self.table.banker is None:

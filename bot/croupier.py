@@ -14,7 +14,7 @@ from bot.say import announce
 from bot.words import Words, load
 from games import play
 from games.awaited import TABLE_SECONDS, WINDOW_SECONDS, Patience
-from games.facts import Fact, JoinAsked, Left, ShoeSealed
+from games.facts import Fact, JoinAsked, Left, SatOut, ShoeSealed
 from games.lobby import Lobby, LobbyView
 from games.moves import Close, Join, Move, SitOut, TimedOut
 from games.refusal import Refusal
@@ -166,6 +166,7 @@ def _tell(round: Round, row: TableRow, facts: tuple[Fact, ...]) -> None:
     """Draw the table anew, and announce what is worth a message of its own."""
     round.dirty.add(row.id)
     round.told.append((row, facts))
+    _tell_sleepers(round, row.id, facts)
     chat = round.chat_of(row.chat)
     words = load()[chat.locale]
     before = play.view(row.state, None)
@@ -176,6 +177,16 @@ def _tell(round: Round, row: TableRow, facts: tuple[Fact, ...]) -> None:
         say(round, row, text)
     if any(isinstance(fact, ShoeSealed) for fact in facts):
         round.effects.append(Redraw(row.id, 0))  # which the seal has just been said below
+
+
+def _tell_sleepers(round: Round, table: int, facts: tuple[Fact, ...]) -> None:
+    """Whom the clock has put to sleep is told so in the DM by a new message: one that is edited rings no bell. What it
+    shows is drawn from the state, so that it is sent after a crash as well."""
+    for fact in facts:
+        if isinstance(fact, SatOut) and fact.by_clock and round.table(table) is not None:
+            person = round.person_of(round.seats_of(table)[fact.seat].person)
+            if person.dm is Dm.OPEN:
+                round.effects.append(Redraw(table, person.id))
 
 
 def names_of(round: Round, table: int, words: Words) -> Names:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot import names as naming
-from bot.board import board_screen, hand_screen, lobby_screen, offers_of, result_screen
+from bot.board import board_screen, hand_screen, is_asleep, lobby_screen, offers_of, result_screen
 from bot.hall import Hall
 from bot.invitation import link_to
 from bot.names import Names
@@ -19,7 +19,7 @@ from games.lobby import LobbyView
 from games.moves import AskOffer, ComeBack, Demand, JoinOffer, Leave, Offer, Plain, SitOut
 from games.play import GameView, View
 from games.table import Seat
-from storage.rows import ChatRow, TableRow
+from storage.rows import OUTDATED, ChatRow, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +93,19 @@ class Screens:
         if row is None or seat is None:
             return None
         view = play.view(row.state, seat)
-        if isinstance(view, LobbyView) or not (has_hand(view) or shown == view.coup):
+        if isinstance(view, LobbyView):
             return None
+        asleep = is_asleep(view, seat)
+        if not (has_hand(view) or asleep or shown == view.coup):
+            return None
+        # who sleeps is told so once, not anew in each coup
+        coup = shown if asleep and shown not in (None, OUTDATED) else view.coup
         chat = self.hall.chats[row.chat]
         words = self.words_for(person, chat)
         screen = hand_screen(
             view, row.id, self.names(row, words), words, title=naming.clean(chat.title, chat.id, words)
         )
-        return Face(screen, view.coup, row.version)
+        return Face(screen, coup, row.version)
 
     def note(self, row: TableRow, facts: tuple[Fact, ...], people: Mapping[Seat, int]) -> None:
         """Remember how a coup of a table ended. `row` is the table before it, `people` whose its seats are."""
@@ -169,8 +174,11 @@ def _question(view: View) -> tuple[int, int]:
 
 
 def has_hand(view: View) -> bool:
-    """Whether a seat has cards to look at or a question to answer, and so a private message."""
-    return not isinstance(view, LobbyView) and (bool(view.hand) or any(map(asks, view.offers)))
+    """Whether a seat has cards to look at or a question to answer, and so a private message. Who sits out may take the
+    bank of a paused table, but is not asked."""
+    if isinstance(view, LobbyView) or view.viewer is None:
+        return False
+    return bool(view.hand) or (view.table.here(view.viewer) and any(map(asks, view.offers)))
 
 
 def asks(offer: Offer) -> bool:

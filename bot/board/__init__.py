@@ -2,6 +2,7 @@
 
 from bot.board.group import board_parts, board_screen
 from bot.board.hand import hand_popup, hand_screen
+from bot.board.idle import is_asleep
 from bot.board.lobby import lobby_screen, terms_lines
 from bot.board.result import result_screen
 from bot.board.scene import Offers, Scene, offers_of
@@ -14,6 +15,7 @@ __all__ = [
     "board_screen",
     "hand_popup",
     "hand_screen",
+    "is_asleep",
     "lobby_screen",
     "offers_of",
     "refusal_text",

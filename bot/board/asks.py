@@ -43,9 +43,13 @@ def stake_line(scene: Scene[GameView], seat: Seat, kind: str) -> str:
 
 def paused_lines(scene: Scene[GameView], why: Pause) -> list[str]:
     """Why the table waits, and who may take the bank."""
-    who = scene.words(
-        "board-who-may-bank",
-        lowest=int(scene.view.terms.bank_min),
-        others="yes" if scene.view.kind == "banchok" else "no",
-    )
-    return [scene.words(f"paused-{why.value}"), who]
+    return [scene.words(f"paused-{why.value}"), _who_may_bank(scene)]
+
+
+def _who_may_bank(scene: Scene[GameView]) -> str:
+    view, words = scene.view, scene.words
+    able = [seat for seat, offers in scene.offers.items() if any(isinstance(offer, BankOffer) for offer in offers)]
+    if any(map(view.table.here, able)):
+        others = "yes" if view.kind == "banchok" else "no"
+        return words("board-who-may-bank", lowest=int(view.terms.bank_min), others=others)
+    return words("board-sleepers-may-bank" if able else "board-two-are-needed")

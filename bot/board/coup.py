@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.board.asks import clock_line, cut_line, opening_line, paused_lines, stake_line
+from bot.board.idle import marked
 from bot.board.scene import Scene
 from bot.board.seats import ask_lines, seat_lines
 from bot.board.texts import clock, pot_line, title_of
@@ -55,7 +56,9 @@ def bank_lines(scene: Scene[View]) -> list[str]:
         line = words("board-bank-tripled", bank=bank, laid=laid)
     else:
         line = words("board-bank", bank=bank, laid=laid, left=3 * laid - bank)
-    return [line, words("board-banker", name=scene.who(table.banker), chips=int(table.place(table.banker).purse))]
+    place = table.place(table.banker)
+    banker = words("board-banker", name=scene.who(place.seat), chips=int(place.purse))
+    return [line, marked(scene, place, banker, asked=False)]
 
 
 def _clock(scene: Scene[View], seconds: int | None) -> list[str]:

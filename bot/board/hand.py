@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.board.asks import turn_of_line
 from bot.board.coup import bank_lines
+from bot.board.idle import asleep_screen, not_dealt, own_line
 from bot.board.keys import in_rows, presence, turn_rows
 from bot.board.points import points_hand, points_popup
 from bot.board.scene import Scene
@@ -41,7 +42,11 @@ def hand_screen(
     head = words("hand-title", group=escaped(title), title=title_of(view.variant, words))
     if isinstance(view.phase, Over) or not view.table.sits(seat):
         return Screen("\n\n".join((head, words("board-closed"))))
-    blocks = (head, _cards(view, seat, words), "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
+    asleep = asleep_screen(scene, seat, head)
+    if asleep is not None:
+        return asleep
+    own = (own_line(view, seat, words), _cards(view, seat, words))
+    blocks = (head, *own, "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
     rows = (*turn_rows(scene, view.offers, view.hand), *in_rows(presence(scene, view.offers), 2))
     return Screen("\n\n".join(block for block in blocks if block), rows)
 
@@ -127,7 +132,7 @@ def _why_none(view: View, seat: Seat, words: Words) -> str:
     if duel is not None:
         return _settled(duel, words)
     if seat not in view.dealt:
-        return words("popup-not-dealt" if view.table.place(seat).purse else "refusal-out-of-chips")
+        return not_dealt(view, seat, words)
     look = RULES[view.variant].look
     return words("popup-after-stake") if look is Look.AFTER_STAKE else words("popup-from-turn")
 

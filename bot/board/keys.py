@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import chain
+from math import ceil
 
 from bot.board.scene import Scene
 from bot.board.sums import banks, shares
+from bot.board.width import letters, room, shortened
 from bot.screen import Button, Rows
 from bot.taps import Verb
 from games.banchok.state import Joining
@@ -41,13 +43,17 @@ from games.moves import (
     TurnUp,
 )
 from games.play import GameView
-from games.table import SEATS, Chips, Seat
+from games.table import SEATS, Chips, Presence, Seat
 
 Row = tuple[Button, ...]
 
 
-def in_rows(buttons: Sequence[Button], width: int) -> list[Row]:
-    """The buttons in rows of at most `width`."""
+def in_rows(buttons: Sequence[Button], most: int) -> list[Row]:
+    """The buttons in even rows of at most `most` each, and of no more than show the longest text whole."""
+    longest = max((letters(button.text) for button in buttons), default=0)
+    fitting = next((count for count in range(most, 1, -1) if longest <= room(count)), 1)
+    rows = ceil(len(buttons) / fitting)
+    width = ceil(len(buttons) / rows) if rows else 1
     return [tuple(buttons[at : at + width]) for at in range(0, len(buttons), width)]
 
 
@@ -94,13 +100,13 @@ def _rows_of(scene: Scene[GameView], offer: Offer, hand: tuple[Card, ...]) -> li
         case AskOffer(_, highest):
             return in_rows(_asks(scene, highest), 2)
         case ExchangeOffer(price, _, cards):
-            return [tuple(_exchange(scene, place, price, hand) for place in range(cards))]
+            return in_rows([_exchange(scene, place, price, hand) for place in range(cards)], 3)
         case BuyOffer(_, places, first) if places > 1:
             return in_rows(_buys(scene, first, places), 3)
         case LowerOffer(lowest, highest):
             return in_rows(_lowers(scene, lowest, highest), 4)
         case CutOffer(places):
-            return [tuple(_cuts(scene, places))]
+            return in_rows(_cuts(scene, places), 4)
         case ThrowOffer(most):
             return _throws(scene, most)
         case _:
@@ -178,11 +184,19 @@ def _requests(scene: Scene[GameView], offers: Sequence[Offer]) -> list[Row]:
     allowed = [move.seat for move in moves if isinstance(move, Allow)]
     rows: list[Row] = []
     for seat in (move.seat for move in moves if isinstance(move, Deny)):
-        name, amount = scene.plain(seat), _asked(scene, seat)
-        deny = scene.answer(scene.words("key-deny", name=name, amount=amount), Verb.DENY, seat)
-        allow = scene.answer(scene.words("key-allow", name=name, amount=amount), Verb.ALLOW, seat)
+        allow, deny = (_request(scene, key, verb, seat) for key, verb in _REQUESTS)
         rows.append((allow, deny) if seat in allowed else (deny,))
     return rows
+
+
+_REQUESTS = (("key-allow", Verb.ALLOW), ("key-deny", Verb.DENY))
+
+
+def _request(scene: Scene[GameView], key: str, verb: Verb, seat: Seat) -> Button:
+    """An answer to a request; of the name there is as much as two buttons of a row have room for."""
+    amount = _asked(scene, seat)
+    rest = room(2) - letters(scene.words(key, name="", amount=amount))
+    return scene.answer(scene.words(key, name=shortened(scene.plain(seat), rest), amount=amount), verb, seat)
 
 
 def _asked(scene: Scene[GameView], seat: Seat) -> int:
@@ -230,6 +244,12 @@ def presence(scene: Scene[GameView], offers: Sequence[Offer]) -> list[Button]:
     return [scene.any_time(text, verb) for shown, text, verb in wanted if shown]
 
 
+def _way_back(scene: Scene[GameView]) -> list[Row]:
+    """The button for whoever sits out: it is never folded away."""
+    sleeps = any(place.presence is Presence.OUT for place in scene.view.table.places)
+    return [(scene.any_time(scene.words("key-come-back"), Verb.BACK),)] if sleeps else []
+
+
 def board_rows(scene: Scene[GameView], private_link: str, unfolded: bool = False) -> Rows:
     """All buttons of the board of a group; folded, those for coming and going stand behind one."""
     offers, words = common_offers(scene), scene.words
@@ -237,6 +257,7 @@ def board_rows(scene: Scene[GameView], private_link: str, unfolded: bool = False
     free = len(scene.view.table.places) < SEATS and not scene.view.closing
     seat = [scene.any_time(words("key-join"), Verb.JOIN)] if free else []
     if not unfolded:
-        return (*turn_rows(scene, offers), hand, (*seat, scene.any_time(words("key-table"), Verb.MORE)))
+        more = scene.any_time(words("key-table"), Verb.MORE)
+        return (*turn_rows(scene, offers), *_way_back(scene), hand, (*seat, more))
     rest = [*presence(scene, offers), scene.any_time(words("key-close"), Verb.CLOSE)]
     return (*turn_rows(scene, offers), hand, *([tuple(seat)] if seat else []), *in_rows(rest, 2))

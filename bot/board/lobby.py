@@ -127,7 +127,7 @@ def _games(view: LobbyView, table_id: int, words: Words) -> list[tuple[Button, .
     ]
     row = [each.key for each in VARIANTS if each.family == family]
     variants = [choice(words(f"key-variant-{each}"), each, each == view.variant) for each in row if len(row) > 1]
-    return [*in_rows(games, 4), *in_rows(variants, 3 if len(variants) == 3 else 2)]
+    return [*in_rows(games, 2), *in_rows(variants, 2)]
 
 
 def _term(view: LobbyView, option: str, words: Words) -> str:

@@ -1,5 +1,6 @@
 """The seats on the board: a line each, and under it what the seat's hand has come to."""
 
+from bot.board.idle import marked
 from bot.board.scene import Scene
 from bot.board.texts import hand_of
 from games.banchok.state import Buying, Joining, Staking
@@ -30,7 +31,8 @@ def _lines(scene: Scene[View], place: Place) -> list[str]:
     duels = scene.view.duels if scene.view.dealt else ()
     duel = next((each for each in duels if each.seat == place.seat), None)
     name, chips = scene.who(place.seat), int(place.purse)
-    lines = [words(f"place-{_state(scene, place, duel)}", name=name, chips=chips, stake=_own_stake(scene, place))]
+    line = words(f"place-{_state(scene, place, duel)}", name=name, chips=chips, stake=_own_stake(scene, place))
+    lines = [marked(scene, place, line, asked=on_turn(scene) == place.seat)]
     if duel is not None:
         lines.append(duel_line(scene, duel))
         lines += riders(scene, duel)

@@ -43,7 +43,7 @@ async def run_demo(variant: str, people: int, seed: int, locale: Literal["ru", "
         return WRONG
     log.start("WARNING")
     clock = Leaping(FRIDAY)
-    world = World(clock)
+    world = World(clock, name=words("sandbox-bot"))
     party = [world.person(words(f"sandbox-person-{at}"), language_code=locale) for at in range(1, people + 1)]
     group = world.group(words("sandbox-group"), *party)
     with tempfile.TemporaryDirectory(prefix="bankomet-") as folder:

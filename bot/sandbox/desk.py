@@ -25,7 +25,7 @@ async def run_sandbox(port: int, locale: Literal["ru", "en"]) -> int:
     stop = asyncio.Event()
     on_signal(stop.set)
     words = load()[locale]
-    world = World(Clock(), token=f"{BOT_ID}:{secrets.token_urlsafe(24)}")
+    world = World(Clock(), name=words("sandbox-bot"), token=f"{BOT_ID}:{secrets.token_urlsafe(24)}")
     people = [world.person(words(f"sandbox-person-{at}"), language_code=locale) for at in range(1, PEOPLE + 1)]
     group = world.group(words("sandbox-group"), *people)
     page = routes(world, group, people, world.clock)

@@ -53,6 +53,7 @@ class World:
         self,
         clock: Clock,
         *,
+        name: str = "Bankomet",
         username: str = "bankomet_bot",
         token: str = f"{BOT_ID}:sandbox",
         privacy: bool = True,
@@ -62,7 +63,7 @@ class World:
         self.token = token
         self.privacy = privacy
         self.answer_seconds = answer_seconds
-        self.bot = Person(int(token.split(":")[0]), "Bankomet", username=username, is_bot=True)
+        self.bot = Person(int(token.split(":")[0]), name, username=username, is_bot=True)
         self.people: dict[int, Person] = {self.bot.id: self.bot}
         self.chats: dict[int, Chat] = {}
         self.queries: dict[str, Query] = {}

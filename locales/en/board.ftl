@@ -28,6 +28,10 @@ place-newcomer = ▫️ { $name } · { $chips } · joins next round
 place-no-chips = ▫️ { $name } · no chips
 place-out = 💤 { $name } · { $chips } · sitting out
 place-leaving = 🚪 { $name } · { $chips } · leaving after this round
+line-missed = { $line } · ⏱ missed { $turns ->
+    [1] a turn
+   *[other] two turns
+}
 seat-duel = └ { $hand } against { $card }: <b>{ SIGNED($sum) }</b>
 seat-joined = └ side stakes: { $list }
 seat-joined-one = { $name } { $amount }
@@ -66,6 +70,8 @@ board-who-may-bank = { $others ->
     [one] { $lowest } chip
    *[other] { $lowest } chips
 } may take the bank.
+board-sleepers-may-bank = Anyone sitting out may take the bank, or just come back.
+board-two-are-needed = It takes two with enough chips to play: come back, or sit down.
 paused-nobody-banks = ⏸ Nobody takes the bank. The table is waiting.
 paused-nobody-plays = ⏸ There is nobody to play against the bank. The table is waiting.
 
@@ -84,6 +90,9 @@ hand-passed = You have passed.
 hand-turn-of = Playing now: { $name }
 hand-cut-of = { $name } cuts the shoe
 hand-slips = Opening your card before the stake, or peeking at it, is a banker’s blunder: the punter then stakes with it in view, up to half the bank.
+
+hand-missed = ⏱ The clock played your last turn. One more running, and you are dealt no cards.
+hand-asleep = 💤 You missed two turns, so you are dealt no cards.
 
 hand-played = <b>{ $group }</b>
     This round is over.
@@ -144,7 +153,7 @@ may-pull = { $room ->
 may-lower = The bank may be lowered once: { $span }.
 may-throw = None, or up to { $most }.
 
-card-back = 🂠
+card-back = 🎴
 seat-cards = └ { $cards }
 seat-open = └ <b>{ $cards }</b> · { $points ->
     [one] { $points } point
@@ -166,7 +175,11 @@ hand-points = { $count ->
 hand-stake-agreed = ▶️ The stake is { $amount } for everyone. Are you in?
 hand-lower = ▶️ Will you lower the bank? It may be { $span }. Press a button or send a number.
 hand-throw = ▶️ How many cards do you put under the pack? None, or up to { $most }; nobody sees them.
-hand-only-enough = ▶️ You may not buy a card: you can only stand. The table cannot tell.
+hand-only-enough = ▶️ { $why ->
+    [ochko] 🎉 Twenty-one!
+    [bust] Bust at { $points }.
+   *[limit] No more cards for you: an eight or a nine is shown.
+} Stand; nobody can tell.
 hand-must-buy = ▶️ Ten, twenty and thirty are baccarat: you must buy a card.
 hand-buy = { $who ->
     [banker] ▶️ Will you buy a card, or stand?
@@ -182,7 +195,11 @@ hand-pull = { $room ->
 hand-claim = ▶️ “Who buys?” If you do, you put down { $price } and play the bank alone.
 hand-hold = ▶️ The bank is { $bank }: will you keep it or withdraw it?
 hand-ten = ▶️ This card counts ten: you may discard it for another.
-hand-no-ten = ▶️ This card does not count ten, so it stays.
+hand-no-ten = ▶️ { $points ->
+    [9] A nine! Keep it.
+    [8] An eight! Keep it.
+   *[other] This card does not count ten, so it stays.
+}
 hand-demand = You may say “Pull!”: then the banker does not buy from the top of the stock.
 result-banker = { $count ->
     [1] The banker’s card

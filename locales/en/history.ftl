@@ -26,8 +26,8 @@ verify-how =
     Compare the fingerprints with those named in the chat before the stakes. The draw for the bank is not sealed. The button below sends the record; on your own computer <code>python -m games verify FILE</code> checks it, with no network and without me.
     What it cannot prove: that the key came by chance, and that whoever runs the bot has not looked at it. And cards thrown in unplayed become known with the key.
 
-key-record = 📄 Record of game { $table }
-key-verify = 🔏 Check game { $table }
+key-record = 📄 Record { $table }
+key-verify = 🔏 Check { $table }
 
 notice-nothing-played = There is nothing to check yet: no shoe has been played out.
 notice-older-rules = This game was begun by older rules. Its record can no longer be made.

@@ -14,7 +14,7 @@ key-term-bank-min = Bank from { $value }
 key-term-triple-close = Tripled: { $value ->
     [at_once] ends at once
     [end_of_round] end of round
-   *[last_round] one more round
+   *[last_round] 1 more round
 }
 key-term-turn-seconds = Turn: { $value ->
     [60] 1 min
@@ -35,8 +35,8 @@ key-term-dark-stakes = Stakes: { $value ->
     [in_turn] one by one
    *[all_first] all first
 }
-key-term-wolf-limit = Bank covers: { $value ->
-    [sum] the total
+key-term-wolf-limit = Bank for: { $value ->
+    [sum] all stakes
    *[each] each stake
 }
 key-term-pot-percent = Into the pot: { $value }%
@@ -44,10 +44,10 @@ key-term-pot-period = Pot goes by: { $value ->
     [breaks] breaks
    *[changes] bankers
 }
-key-term-pot-count = Pot falls due: no. { $value }
+key-term-pot-count = Pot on: no. { $value }
 
 key-join = Sit down
-key-leave = Get up
+key-leave = Leave table
 key-start = ▶️ Start the game
 key-close = Close the table
 key-sit-out = Sit out
@@ -56,8 +56,8 @@ key-table = ⚙️ Table
 key-terms = ⚙️ Terms
 key-terms-back = ← Back to the table
 
-key-hand = 🂠 My cards
-key-private = Cards by DM
+key-hand = 🎴 My cards
+key-private = Cards in DM
 
 key-bank = { $amount }
 key-refuse-bank = Pass the bank
@@ -76,11 +76,11 @@ key-allow-all = Let everyone in
 key-turn-up = Turn the card
 key-pass = Pass
 key-exchange-place = { $place ->
-    [1] Swap 1st
-    [2] Swap 2nd
-   *[other] Swap 3rd
+    [1] 1st
+    [2] 2nd
+   *[other] 3rd
 } · { $price }
-key-exchange-card = Swap { $card } · { $price }
+key-exchange-card = ↻ { $card } · { $price }
 
 key-play = 🃏 Play
 key-rules = 📖 Rules
@@ -118,8 +118,8 @@ key-variant-baccarat = Bank for sale
 key-variant-baccarat-club = Club
 key-variant-macao = Macao
 key-buy = Card
-key-buy-top = From the top
-key-pull = No. { $place } from the top
+key-buy-top = Top card
+key-pull = Card no. { $place }
 key-stake-agreed = Stake { $amount }
 key-enough = Stand
 key-demand = ✋ Pull!
@@ -145,9 +145,9 @@ key-term-two-aces = Two aces: { $value ->
     [on] 21
    *[off] 22
 }
-key-term-succession = Broken bank: { $value ->
+key-term-succession = Broken: { $value ->
     [left] to the left
-   *[breaker] to the breaker
+   *[breaker] to breaker
 }
 key-term-both-ochko = 21 each: { $value ->
     [banker] banker wins
@@ -162,13 +162,13 @@ key-term-nine-extra-card = Extra card v. 9: { $value ->
    *[off] no
 }
 key-term-banker-lays = Banker lays ×{ $value }
-key-term-tens = Discard tens: { $value ->
+key-term-tens = Tens: { $value ->
     [unlimited] freely
     [once] once a round
     [first_only] as dealt
    *[off] no
 }
-key-term-banker-multiple = Banker’s triple: { $value ->
+key-term-banker-multiple = Triple: { $value ->
     [natural] as dealt
     [any] always
    *[ties] on ties

@@ -7,6 +7,6 @@ lobby-seats = <b>At the table</b> { $count ->
    *[other] { $count } of { $most }
 }
 lobby-seat = { $number }. { $name } · { $chips }
-lobby-seat-host = { $number }. { $name } · { $chips } · host
+lobby-seat-host = { $number }. 👑 { $name } · { $chips }
 lobby-host = { $name } or a chat admin starts the game; after a minute, anyone seated may.
 lobby-started = The game has begun.

@@ -24,7 +24,7 @@ help =
     <b>How to play</b>
     1. Open a table: /play.
     2. Take a seat with “Sit down”. The host starts the game.
-    3. See your cards: “My cards” under the table, or our private chat.
+    3. See your cards: press “My cards” below the board, or open our private chat.
     4. Stake with the buttons, with a number sent in private or in reply to the table, or with a command: <code>/stake 35</code>.
 
     <b>Commands</b>
@@ -107,7 +107,7 @@ rules-banchok-wolf =
     { -rules-deck }
     { -rules-bank }
     <b>The turn.</b> After the deal everyone looks at their cards. In turn, each says “pass” or plays.
-    <b>Swapping.</b> If you play, you may swap up to two cards, one after the other: say so, throw one away, pay the banker 10% of the sum first laid as the bank, and receive a new one. Once you have swapped a card, you may not pass.
+    <b>Swapping.</b> If you play, you may swap up to two cards, one after the other: say so, discard one, pay the banker 10% of the sum first laid as the bank, and receive a new one. Once you have swapped a card, you may not pass.
     <b>The stake.</b> Then you stake on your hand. All stakes together may not exceed the bank, unless agreed otherwise.
     <b>The banker’s card.</b> When all stakes are made, the banker turns one card for everyone. If all pass, none is turned, and the same banker deals again.
     { -rules-win }

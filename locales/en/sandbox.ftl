@@ -1,3 +1,4 @@
+sandbox-bot = Bankomet
 sandbox-group = Friday night
 sandbox-person-1 = Anna
 sandbox-person-2 = Boris

@@ -56,7 +56,7 @@ say-left = 🚪 { $name } leaves the table { $chips ->
     [one] with { $chips } chip
    *[other] with { $chips } chips
 }
-say-host = The host is now { $name }
+say-host = 👑 The host is now { $name }
 say-closing = The table closes after this round.
 closed-at-once = ⛔️ { $name } (an administrator of the chat, not seated here) closes the table in mid-round. What has been played stands; open stakes and the bank are returned.
 closed-played-out = ⏩ { $name } waits no longer: the round is played to its end for those who keep silent, and the table closes.
@@ -72,7 +72,7 @@ say-refunds = Returned: { $list }
 say-forfeited = ⚖️ { $name } cut the game short in mid-round and gives back what that round had won: { $amount }
 say-go-home = Chips taken home: { $list }
 
-paused = ⏸ The bot’s disk takes no writes. The table waits and nothing is lost; play goes on by itself.
+paused = ⏸ I cannot save just now. The table waits and nothing is lost; play goes on by itself.
 restarted = 🔄 Back again. The game goes on where it stopped, and the clock for this turn starts over.
 clock-goes-on = ⏱ The connection was lost and the clock stood still. It runs again, with { $seconds ->
     [one] { $seconds } second

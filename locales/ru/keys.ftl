@@ -23,7 +23,7 @@ key-term-turn-seconds = Ход: { $value ->
     [600] 10 мин
    *[other] { $value } с
 }
-key-term-early-open = Раннее открытие: { $value ->
+key-term-early-open = Открыть рано: { $value ->
     [on] да
    *[off] нет
 }
@@ -39,7 +39,7 @@ key-term-wolf-limit = Банк на { $value ->
     [sum] всех вместе
    *[each] каждого
 }
-key-term-pot-percent = В котёл: { $value } %
+key-term-pot-percent = В котёл: { $value } %
 key-term-pot-period = Котёл: { $value ->
     [breaks] по срывам
    *[changes] по сменам
@@ -56,7 +56,7 @@ key-table = ⚙️ Стол
 key-terms = ⚙️ Условия
 key-terms-back = ← К столу
 
-key-hand = 🂠 Мои карты
+key-hand = 🎴 Мои карты
 key-private = Карты в личку
 
 key-bank = { $amount }
@@ -75,8 +75,8 @@ key-deny = ❌ { $name }: { $amount }
 key-allow-all = Пускать всех
 key-turn-up = Открыть карту
 key-pass = Пас
-key-exchange-place = Сменить { $place }-ю · { $price }
-key-exchange-card = Сменить { $card } · { $price }
+key-exchange-place = { $place }-я · { $price }
+key-exchange-card = ↻ { $card } · { $price }
 
 key-play = 🃏 Играть
 key-rules = 📖 Правила
@@ -141,11 +141,11 @@ key-term-two-aces = Два туза: { $value ->
     [on] 21
    *[off] 22
 }
-key-term-succession = Сорванный банк: { $value ->
+key-term-succession = Срыв: { $value ->
     [left] налево
    *[breaker] сорвавшему
 }
-key-term-both-ochko = Очко у обоих: { $value ->
+key-term-both-ochko = 21 на 21: { $value ->
     [banker] банкомёту
    *[void] ничья
 }
@@ -159,12 +159,12 @@ key-term-nine-extra-card = Карта против 9: { $value ->
 }
 key-term-banker-lays = Банкомёт кладёт: ×{ $value }
 key-term-tens = Десятки: { $value ->
-    [unlimited] сколько угодно
+    [unlimited] без счёта
     [once] раз за круг
     [first_only] со сдачи
    *[off] не менять
 }
-key-term-banker-multiple = Втрое банкомёту: { $value ->
+key-term-banker-multiple = Втрое: { $value ->
     [natural] без прикупки
     [any] всегда
    *[ties] при равенстве

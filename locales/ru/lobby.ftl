@@ -7,6 +7,6 @@ lobby-seats = <b>За столом</b> { $count ->
    *[other] { $count } из { $most }
 }
 lobby-seat = { $number }. { $name } · { $chips }
-lobby-seat-host = { $number }. { $name } · { $chips } · хозяин стола
+lobby-seat-host = { $number }. 👑 { $name } · { $chips }
 lobby-host = Игру начинает { $name } или админ чата, через минуту — любой за столом.
 lobby-started = Игра началась.

@@ -1,3 +1,4 @@
+sandbox-bot = Банкомёт
 sandbox-group = Пятница, вечер
 sandbox-person-1 = Анна
 sandbox-person-2 = Борис

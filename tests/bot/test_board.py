@@ -18,7 +18,7 @@ from games.catalogue import CATALOGUE
 from games.lobby import LobbyView
 from games.moves import Move, Offer, answers
 from games.phases import Cutting
-from games.table import SEATS, Seat
+from games.table import SEATS, Presence, Seat
 from tests.locales.markup import visible
 from tests.locales.tables import NASTY, Moment, games, moments
 
@@ -200,8 +200,8 @@ def test_whoever_is_dealt_to_after_the_cut_is_no_newcomer(words: Words) -> None:
 
 
 def test_a_folded_board_is_short_and_hides_only_coming_and_going() -> None:
-    """Whoever is new sees the question, the cards, a seat, and one button for the rest."""
-    hidden = {Verb.OUT, Verb.BACK, Verb.LEAVE, Verb.CLOSE}
+    """Whoever is new sees the question, the cards, a seat, and one button for the rest; who sits out, the way back."""
+    hidden, sat_out = {Verb.OUT, Verb.BACK, Verb.LEAVE, Verb.CLOSE}, 0
     for moment in games(700):
         if moment.state.kind == "lobby" or play.is_over(moment.state):
             continue
@@ -209,9 +209,12 @@ def test_a_folded_board_is_short_and_hides_only_coming_and_going() -> None:
         verbs, shown = {tap.verb for tap in taps(whole)}, {tap.verb for tap in taps(short)}
         assert verbs - shown <= hidden
         assert shown - verbs == {Verb.MORE}
-        assert not shown & hidden
+        away = any(place.presence is Presence.OUT for place in moment.state.table.places)
+        assert shown & hidden == ({Verb.BACK} if away else set())
+        sat_out += away
         assert (Verb.JOIN in shown) is (len(moment.state.table.places) < SEATS and not moment.state.closing)
         assert len(whole.rows) <= len(short.rows) + 3
+    assert sat_out
 
 
 def test_a_closed_table_has_no_buttons(words: Words) -> None:

@@ -1,4 +1,4 @@
-"""The board of the games of points with all hidden cards dealt anew: text and buttons stay the same (HR-G17)."""
+"""The games of points: a board tells nothing of hidden cards (HR-G17), and a hand tells its owner what they mean."""
 
 from dataclasses import replace
 from random import Random
@@ -18,6 +18,8 @@ from games.moves import Buy, TimedOut
 from games.ochko.state import State as Ochko
 from games.phases import Cutting
 from games.step import Step
+from games.table import Seat
+from tests.games import ochko, tens
 from tests.games.ochko import duel
 from tests.games.tens import club
 from tests.locales.tables import moments
@@ -106,3 +108,35 @@ def test_who_has_played_sees_his_result_while_the_pile_is_cut() -> None:
     view = play.view(step.state, game.seats["P1"])
     assert not isinstance(view, LobbyView)
     assert "10♠" in hand_popup(view, WORDS)
+
+
+def hand(state: play.State, seat: Seat) -> str:
+    """What the private message of a seat says."""
+    view = play.view(state, seat)
+    assert not isinstance(view, LobbyView)
+    return hand_screen(view, 1, {}, WORDS, title="Друзья").text
+
+
+@pytest.mark.parametrize(("card", "said"), [("6D", "🎉 Двадцать одно! Скажите"), ("QD", "Перебор: 25. Скажите")])
+def test_a_hand_that_may_only_stand_is_told_why_in_ochko(card: str, said: str) -> None:
+    game = ochko.coup("10C 9C", "10S 5S", "10H 7H", stock=card)
+    game.plays("P1 buys")
+    assert said in hand(game.state, game.seats["P1"])
+
+
+def test_a_hand_that_may_only_stand_is_told_why_in_the_club() -> None:
+    game = tens.club("8C KC", "5S KS", "2H KH")
+    assert "Больше карт вам не положено: на столе восьмёрка" in hand(game.state, game.seats["P1"])
+
+
+@pytest.mark.parametrize(("card", "said"), [("9S", "Девятка!"), ("8S", "Восьмёрка!"), ("5S", "не десять очков")])
+def test_a_card_of_macao_that_stays_is_called_what_it_is(card: str, said: str) -> None:
+    game = tens.macao("5C", card, "7H")
+    assert said in hand(game.state, game.seats["P1"])
+
+
+def test_a_bought_nine_of_macao_is_no_dealt_one() -> None:
+    """It is not paid triple, so that nobody is congratulated."""
+    game = tens.macao("5C", "KS", "7H", stock="9D")
+    game.plays("P1 keeps; P2 keeps; B keeps; P1 buys")
+    assert "не десять очков" in hand(game.state, game.seats["P1"])

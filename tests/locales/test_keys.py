@@ -83,8 +83,9 @@ def test_every_message_compiles(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_typography(locale: str) -> None:
-    """Dashes, quotes and blanks as printed; «е» is not put for «ё» in the words of the game."""
-    wrong = {"ru": r'"| - |\.\.\.|“|банкомет|котел|темн|понтер|счет|учет', "en": r'"| - |\.\.\.|\'|«'}[locale]
+    """Dashes, quotes and blanks as printed; «е» is not put for «ё» in the words of the game; no number is parted from
+    its per cent, and no card is a sign that phones have no picture of."""
+    wrong = {"ru": r'"| - |\.\.\.|“| %|🂠|банкомет|котел|темн|понтер|счет|учет', "en": r'"| - |\.\.\.|\'|«| %|🂠'}[locale]
     for key, entry in source.messages(locale).items():
         for text in source.renderings(locale, entry):
             found = re.search(wrong, re.sub("<[^>]*>", "", text), re.IGNORECASE)

@@ -42,7 +42,7 @@ async def test_every_variant_is_played_to_the_end_of_a_bank(capsys: pytest.Captu
 
 async def test_everything_seen_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     text = await told(capsys, "banchok", 4, 1, "ru")
-    for part in ("Анна ▸ /banchok", "Борис ▸ [Сесть за стол]", "✉ Борис", "✎ ▶️ ", "❗ Глеб", "[🂠 Мои карты]"):
+    for part in ("Анна ▸ /banchok", "Борис ▸ [Сесть за стол]", "✉ Борис", "✎ ▶️ ", "❗ Глеб", "[🎴 Мои карты]"):
         assert part in text
     assert "✉ Глеб" not in text
     assert "\x1b" not in text

@@ -119,7 +119,7 @@ async def test_the_board_is_the_same_whatever_the_card(club: Club) -> None:
     await punters(club, people)[0].presses(Verb.STAKE, 10)
     assert isinstance(state(club).phase, Changing)
     assert {Verb.KEEP, Verb.TEN} <= verbs(club.board)
-    assert club.board.text.count("🂠") == 2
+    assert club.board.text.count("🎴") == 2
 
 
 async def test_the_clock_ends_the_window_and_two_in_vain_lift_the_bank(club: Club) -> None:

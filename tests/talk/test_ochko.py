@@ -59,7 +59,7 @@ async def test_two_packs(club: Club) -> None:
     assert await second.presses(Verb.DECLINE) == note(Notice.DONE)
     assert RU.cards(cards(club, first)) in first.hand.text
     assert f"{second.name} · 1\N{NO-BREAK SPACE}000 · не играет" in club.board.text
-    assert club.board.text.count("🂠 🂠") == 2
+    assert club.board.text.count("🎴 🎴") == 2
     told = await to_the_end(club, people, want=Verb.BUY)
     assert f"Банкомёт {banker(club, people).name}: " in told
     assert f" {first.name} " in told

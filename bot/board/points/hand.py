@@ -1,6 +1,7 @@
 """What a player of a game of points sees alone: the hand in the DM, and in the pop-up of the group."""
 
 from bot.board.asks import clock_line, turn_of_line
+from bot.board.idle import asleep_screen, not_dealt, own_line
 from bot.board.keys import in_rows, presence, turn_rows
 from bot.board.points import seen
 from bot.board.points.offered import offer_lines
@@ -13,7 +14,7 @@ from bot.words import Words
 from games.moves import StakeOffer
 from games.phases import Cutting, Opening, Over, Paused
 from games.play import PointsView
-from games.table import Seat
+from games.table import Presence, Seat
 
 
 def points_hand(scene: Scene[PointsView], seat: Seat, *, title: str, seconds: int | None) -> Screen:
@@ -22,7 +23,11 @@ def points_hand(scene: Scene[PointsView], seat: Seat, *, title: str, seconds: in
     head = words("hand-title", group=escaped(title), title=title_of(view.variant, words))
     if isinstance(view.phase, Over) or not view.table.sits(seat):
         return Screen("\n\n".join((head, words("board-closed"))))
-    blocks = (head, _cards(view, words), "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
+    asleep = asleep_screen(scene, seat, head)
+    if asleep is not None:
+        return asleep
+    own = (own_line(view, seat, words), _cards(view, words))
+    blocks = (head, *own, "\n".join(bank_lines(scene)), "\n".join(_asked(scene, seat, seconds)))
     rows = (*turn_rows(scene, view.offers, view.hand), *in_rows(presence(scene, view.offers), 2))
     return Screen("\n\n".join(block for block in blocks if block), rows)
 
@@ -68,6 +73,5 @@ def _why_none(view: PointsView, seat: Seat, words: Words) -> str:
         sign = "won" if result.change > 0 else "lost" if result.change < 0 else "even"
         return words("popup-settled", cards=words.cards(result.cards), state=sign, amount=abs(result.change))
     place = view.table.place(seat)
-    if not (place.purse or place.stake):
-        return words("refusal-out-of-chips")
-    return words("popup-not-dealt") if seen.dealt(view) else words("popup-before-deal")
+    waits = place.presence is not Presence.OUT and (place.purse or place.stake) and not seen.dealt(view)
+    return words("popup-before-deal") if waits else not_dealt(view, seat, words)

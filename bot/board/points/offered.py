@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.board.points import seen
 from bot.board.scene import Scene
 from bot.board.texts import span
+from games.macao.state import Changing
 from games.moves import (
     BankOffer,
     BuyOffer,
@@ -22,6 +23,7 @@ from games.moves import (
     ThrowOffer,
     ThrowTen,
 )
+from games.ochko.state import TWENTY_ONE
 from games.play import PointsView
 from games.table import Seat
 
@@ -61,7 +63,7 @@ def _in_numbers(scene: Scene[PointsView], offer: Offer) -> Sequence[str]:
 def _buying(scene: Scene[PointsView], cards: Sequence[BuyOffer], may_stay: bool, banker: bool) -> list[str]:
     words = scene.words
     if not cards:
-        return [words("hand-only-enough")]
+        return [_only_enough(scene)]
     if not may_stay:
         return [words("hand-must-buy")]
     (offer,) = cards
@@ -70,6 +72,22 @@ def _buying(scene: Scene[PointsView], cards: Sequence[BuyOffer], may_stay: bool,
         room = "single" if offer.first == offer.places else "range"
         lines.append(words("hand-pull", room=room, first=offer.first, places=offer.places, left=offer.left))
     return lines
+
+
+def _only_enough(scene: Scene[PointsView]) -> str:
+    """Why a seat that is asked may buy no card, which it alone knows (HR-G17)."""
+    view = scene.view
+    points = seen.points(view, view.hand)
+    if view.kind == "ochko":
+        return scene.words("hand-only-enough", why="ochko" if points == TWENTY_ONE else "bust", points=points)
+    return scene.words("hand-only-enough", why="limit", points=points)
+
+
+def _kept(scene: Scene[PointsView]) -> str:
+    """Why a card of Макао stays: it counts no ten, and a dealt nine or eight is worth more than any other."""
+    view = scene.view
+    bought = isinstance(view.phase, Changing) and view.phase.bought
+    return scene.words("hand-no-ten", points=0 if bought else seen.points(view, view.hand))
 
 
 def _plain(scene: Scene[PointsView], move: Move, moves: Sequence[Move]) -> Sequence[str]:
@@ -82,7 +100,7 @@ def _plain(scene: Scene[PointsView], move: Move, moves: Sequence[Move]) -> Seque
         case KeepCard() if ThrowTen() in moves:
             return (words("hand-ten"),)
         case KeepCard():
-            return (words("hand-no-ten"),)
+            return (_kept(scene),)
         case Demand() if seen.demanded(scene.view) is None:
             return (words("hand-demand"),)
         case _:

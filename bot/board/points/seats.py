@@ -1,5 +1,6 @@
 """The seats of a game of points: a line each, and under it the cards as they lie."""
 
+from bot.board.idle import marked
 from bot.board.points import seen
 from bot.board.scene import Scene
 from games.play import PointsView
@@ -17,7 +18,9 @@ def _lines(scene: Scene[PointsView], place: Place) -> list[str]:
     view, words, seat = scene.view, scene.words, place.seat
     key = _state(view, place)
     name, chips = scene.who(seat), int(place.purse)
-    lines = [words(f"place-{key}", name=name, chips=chips, stake=seen.stake(view, seat))]
+    line = words(f"place-{key}", name=name, chips=chips, stake=seen.stake(view, seat))
+    asked = seen.on_turn(view) == seat or seat in seen.waiting(view)
+    lines = [marked(scene, place, line, asked=asked)]
     result = seen.settled(view, seat)
     if result is None:
         return [*lines, *cards_line(scene, seat)]

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.board.asks import clock_line, cut_line, opening_line, paused_lines, stake_line
+from bot.board.idle import marked
 from bot.board.points import seen
 from bot.board.points.seats import cards_line, seat_lines
 from bot.board.scene import Scene
@@ -47,10 +48,12 @@ def bank_lines(scene: Scene[PointsView]) -> list[str]:
         line = words("board-bank-tripled", bank=bank, laid=laid)
     else:
         line = words("board-bank", bank=bank, laid=laid, left=3 * laid - bank)
-    banker = words("board-banker", name=scene.who(table.banker), chips=int(table.place(table.banker).purse))
+    place = table.place(table.banker)
+    banker = words("board-banker", name=scene.who(place.seat), chips=int(place.purse))
     # The banker's own message shows the hand above this already.
     own = bool(view.hand) and view.viewer == table.banker
-    return [line, banker, *([] if own else cards_line(scene, table.banker))]
+    told = marked(scene, place, banker, asked=seen.on_turn(view) == place.seat)
+    return [line, told, *([] if own else cards_line(scene, place.seat))]
 
 
 def _state_lines(scene: Scene[PointsView]) -> list[str]:

@@ -166,9 +166,8 @@ MUTANTS = (
     Mutant(
         "a shoe is shuffled anew after a restart",
         "bot/restore.py",
-        "    row = croupier.asked_anew(found.row, now)\n",
-        "    from dataclasses import replace\n"
-        "    row = croupier.asked_anew(found.row, now)\n"
+        "    row = replace(croupier.asked_anew(found.row, now), touched=now)\n",
+        "    row = replace(croupier.asked_anew(found.row, now), touched=now)\n"
         '    if hasattr(row.state, "shoe"):\n'
         "        shoe = replace(row.state.shoe, stock=tuple(reversed(row.state.shoe.stock)))\n"
         "        row = replace(row, state=replace(row.state, shoe=shoe))\n",
@@ -219,8 +218,8 @@ MUTANTS = (
     Mutant(
         "shares of the pot are floats",
         "games/banchok/pot.py",
-        "    part = win * state.terms.pot_percent // 100 if state.rules.pot else 0\n",
-        "    part = Chips(win * state.terms.pot_percent / 100) if state.rules.pot else 0  # type: ignore[arg-type]\n",
+        "    return win * state.terms.pot_percent // 100 if state.rules.pot else 0\n",
+        "    return win * state.terms.pot_percent / 100 if state.rules.pot else 0  # type: ignore[return-value]\n",
         "tests/faults/test_simulation.py::test_without_words_one_seed_is_one_trace",
     ),
     Mutant(
@@ -249,24 +248,23 @@ MUTANTS = (
     Mutant(
         "anybody may press for whoever is asked",
         "bot/handlers/table.py",
-        "    seat = round.seat_of(row.id, person.id)\n    if seat is None:\n        pop_up",
-        "    awaited = play.awaits(row.state)\n"
-        "    seat = awaited.seat if awaited and awaited.seat else round.seat_of(row.id, person.id)\n"
-        "    if seat is None:\n        pop_up",
+        "    move, seat = move_of(callback_data), round.seat_of(row.id, person.id)\n",
+        "    awaited, move = play.awaits(row.state), move_of(callback_data)\n"
+        "    seat = awaited.seat if awaited and awaited.seat else round.seat_of(row.id, person.id)\n",
         "tests/faults/test_fuzz.py",
     ),
     Mutant(
         "old buttons work",
         "bot/handlers/table.py",
-        "(of_turn and callback_data.turn != row.state.turn)",
-        "(of_turn and callback_data.turn > row.state.turn)",
+        " and callback_data.turn != row.state.turn:\n        pop_up(",
+        " and callback_data.turn > row.state.turn:\n        pop_up(",
         "tests/talk/test_presses.py::test_a_stake_pressed_many_times_at_once",
     ),
     Mutant(
         "a table is played from any chat",
         "bot/handlers/people.py",
-        "        return None\n    return row\n",
-        "        return row\n    return row\n",
+        "        return row if chat.id == round.chat_of(row.chat).telegram_id else None\n",
+        "        return row\n",
         "tests/talk/test_presses.py::test_in_another_chats_table",
     ),
     Mutant(

@@ -14,17 +14,19 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import App
+from bot.sandbox.html import parse
 from bot.words import Words
 from games.cards import Card
 from games.facts import Dealt, Private
 from games.lobby import Lobby
-from storage.rows import Batch
+from storage.rows import AnnouncementRow, Batch
 
 COUPS = 4
 """Cards may be spoken of so many coups long: the result of one is said while the next is played."""
 
 MESSAGES = 2000
-"""Of so many messages it is remembered in which coup they were sent: its cards may be in them however late that is."""
+"""Of so many messages it is remembered in which coup they were sent: its cards may be in them however late that is; and
+of so many announcements what they say."""
 
 _SENT = re.compile(r'"message_id": ([0-9]+)')
 _FACE = re.compile(r"⟦([0-9JQKA]{1,2}[SHDC]'?)⟧")
@@ -70,6 +72,7 @@ class Canary:
     people: dict[tuple[int, int], int] = field(default_factory=dict)
     tables: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     messages: dict[tuple[str, str], list[_Coup]] = field(default_factory=dict)
+    announced: deque[str] = field(default_factory=lambda: deque(maxlen=MESSAGES))
 
     def committed(self, batch: Batch) -> None:
         """Learn from a batch what its tables show, and to whom."""
@@ -88,6 +91,17 @@ class Canary:
                 at = coups[-1]
                 to = at.private[self.people[move.table, fact.to]] if isinstance(fact, Private) else at.shown
                 to.update(f"{card}" for card in _cards(fact))
+        for announcement in batch.announcements:
+            self._announced(announcement)
+
+    def _announced(self, row: AnnouncementRow) -> None:
+        """An announcement shows what the group knows already. It may be said much later, for its place may refuse it,
+        and as plain text."""
+        shown = set(_FACE.findall(row.text))
+        if secret := shown - self._known(self.tables[row.chat], 0):
+            self.found.append(f"announced to chat {row.chat}: {sorted(secret)}")
+        if shown:
+            self.announced += [row.text, parse(row.text)[0]]
 
     def _forget(self, tables: list[int]) -> None:
         for table in tables:
@@ -154,8 +168,15 @@ class Canary:
         known = self._known(tables, person)
         for coup in self.messages.get((number, said.get("message_id", "")), ()):
             known |= coup.to(person) | (coup.next.to(person) if coup.next else set())
-        if secret := shown - known:
+        if (shown - known) and (secret := set(_FACE.findall(self._not_announced(said))) - known):
             self.found.append(f"{method} to {number}: {sorted(secret)}")
+
+    def _not_announced(self, said: dict[str, str]) -> str:
+        """What is said in a call besides announcements."""
+        text = "\n".join(said.values())
+        for each in self.announced:
+            text = text.replace(each, "")
+        return text
 
     def _reader(self, chat: int) -> tuple[int, list[int]]:
         """Who reads a chat, 0 for a whole group, and the tables that may speak there."""

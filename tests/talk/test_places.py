@@ -133,7 +133,7 @@ async def test_a_passing_refusal_of_the_board_is_made_good(club: Club) -> None:
     await boris.presses(Verb.STAKE, 50, on=board)
     await passes(club, PAUSES[0] + 5)
     assert club.board is board
-    assert "Вера, ваша ставка" in board.text
+    assert "Борис ставит 50" in board.text
 
 
 async def test_refusals_of_most_of_a_minute_change_nothing(club: Club) -> None:

@@ -25,6 +25,6 @@ def apology(raw: dict[str, Any], words: Words, what: Notice = Notice.SORRY) -> l
         case {"message_id": int(number), "chat": {"id": int(chat)}, "text": str(said), **rest}:
             topic = rest.get("message_thread_id", 0) if rest.get("is_topic_message") is True else 0
             meant = chat > 0 or (said.startswith("/") and "forward_origin" not in rest)
-            return [Send(chat, Screen(text), topic, number)] if meant and isinstance(topic, int) else []
+            return [Send(chat, Screen(text), topic, number, own=True)] if meant and isinstance(topic, int) else []
         case _:
             return []

@@ -19,6 +19,7 @@ from bot.gate import Gate
 from bot.hall import Hall
 from bot.jobs import Again, Back, Job, Ring, Sweep
 from bot.lanes import Lanes
+from bot.measure import Measure
 from bot.mouth import Mouth
 from bot.nursery import Nursery
 from bot.places import Places
@@ -163,13 +164,15 @@ def _assemble(
     lanes = Lanes(clock, nursery.spawn, queue.put_nowait)
     places = Places(bot, hall, clock, lanes, nursery.spawn, queue.put_nowait)
     mouth = Mouth(bot, hall, places, queue.put_nowait)
-    speaker = Speaker(bot, hall, mouth, places, clock, queue.put_nowait, nursery.spawn, lanes)
+    locale = settings.default_locale
+    measure = Measure(hall, locale)
+    speaker = Speaker(bot, hall, mouth, places, measure, clock, queue.put_nowait, nursery.spawn, lanes)
     surfaces = Surfaces(hall, Screens(hall, username), mouth, places, lanes, queue.put_nowait)
     places.well = speaker.resume
     places.again = lambda place: any([speaker.say_at(place), surfaces.draw_at(place)])
     clocks = Clocks(lambda table, heard: queue.put_nowait(Ring(table, heard)))
     rights = Rights(bot, clock, queue.put_nowait, nursery.spawn, lanes)
-    archivist = Archivist(db, speaker, nursery.spawn)
+    archivist = Archivist(db, hall, speaker, measure, clock, nursery.spawn)
 
     timekeeper = Timekeeper(clocks, places.is_lost)
     desk = Desk(
@@ -184,6 +187,19 @@ def _assemble(
     )
     dispatcher = Dispatcher(disable_fsm=True, desk=desk)
     dispatcher.include_router(handlers.router())
-    locale = settings.default_locale
-    writer = Writer(db, bot, dispatcher, hall, speaker, surfaces, timekeeper, rights, archivist, clock, locale, queue)
+    writer = Writer(
+        db,
+        bot,
+        dispatcher,
+        hall,
+        speaker,
+        surfaces,
+        timekeeper,
+        rights,
+        archivist,
+        measure,
+        clock,
+        locale,
+        queue,
+    )
     return App(bot, hall, writer, speaker, surfaces, clocks, clock, Gate(clock, restored.polled), nursery, restored)

@@ -1,6 +1,7 @@
 """What a handler wants said once its effects are on the disk. None of it is state: losing one loses no chip."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from bot.screen import Screen
@@ -18,12 +19,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """A message to a chat by Telegram's number, in a topic (0 for none), in reply to a message (0 for none)."""
+    """A message to a chat by Telegram's number, in a topic (0 for none), in reply to a message (0 for none). `own` says
+    that it is a short word on what the person it answers has tried to do."""
 
     chat: int
     screen: Screen
     topic: int = 0
     reply_to: int = 0
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +50,30 @@ class SendFile:
     reply_to: int = 0
 
 
+class Kind(StrEnum):
+    """What can be asked of what has been played: the last coups of a place, the record of a game as a file, or what a
+    check of it finds."""
+
+    COUPS = "coups"
+    RECORD = "record"
+    CHECK = "check"
+
+
 @dataclass(frozen=True, slots=True)
 class Prove:
-    """The record of a table of a chat (our number) as a file, or else what a check of it finds, in these words, to that
-    chat by Telegram's number, in a topic, in reply to a message."""
+    """A question about what has been played, of a table (0: the last one of this place) of a chat (our number; 0 in a
+    DM), answered in these words to that chat by Telegram's number, in a topic, in reply to a message. Whoever asks is
+    named by our number; `query` is the press, if it was one."""
 
+    kind: Kind
     table: int
     chat: int
     telegram_id: int
     locale: str
     topic: int
     reply_to: int
-    file: bool
+    asker: int
+    query: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +89,12 @@ class AskRights:
 
 @dataclass(frozen=True, slots=True)
 class Redraw:
-    """Show a table's board again at the bottom of its chat, or (a person's number) a hand in the DM."""
+    """Show a table's board again at the bottom of its chat, or (a person's number) a hand in the DM. `asked` says that
+    somebody asked for it, and not the game."""
 
     table: int
     person: int = 0
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,12 @@ class Notice(StrEnum):
     OLDER_RULES = "older-rules"
     RECORD_COMES = "record-comes"
     CHECK_COMES = "check-comes"
+    TO_PRIVATE = "to-private"
+    RECORD_ABOVE = "record-above"
+    CHECK_ABOVE = "check-above"
+    TOO_OFTEN = "too-often"
+    ONE_QUESTION = "one-question"
+    MANY_QUESTIONS = "many-questions"
 
 
 def notice_text(notice: Notice, words: Words, *, chips: int = 0) -> str:

@@ -12,6 +12,7 @@ from bot.effects import Answer, Edit, Send, SendFile
 from bot.hall import Hall
 from bot.lanes import Lanes, Spawn, Turn
 from bot.learned import Learned, Said
+from bot.measure import Measure
 from bot.mouth import MOST, Mouth, document, edit
 from bot.names import clean, escaped
 from bot.places import Place, Places
@@ -41,6 +42,7 @@ class Speaker:
     hall: Hall
     mouth: Mouth
     places: Places
+    measure: Measure
     clock: Clock
     report: Callable[[Learned], None]
     spawn: Spawn
@@ -167,16 +169,18 @@ class Speaker:
         words = load()[chat.locale]
         return f"{words(key, group=escaped(clean(chat.title, chat.id, words)))}\n\n{row.text}"
 
-    def reply(self, effect: Send | SendFile | Edit) -> None:
+    def reply(self, effect: Send | SendFile | Edit) -> bool:
         """Queue a page or a polite answer; where too many wait already it is dropped. From here on its chat is known by
-        our number, so that it is found though it becomes a supergroup meanwhile."""
+        our number, so that it is found though it becomes a supergroup meanwhile. Says whether it was queued."""
         group = effect.chat < 0
         number = self.hall.chat_number(effect.chat) if group else self.hall.person_numbers.get(effect.chat)
         if number is None or self.mouth.shut(group, number):
-            return
+            return False
         lane = self.lanes.lane(group, number)
-        if lane.waiting(Turn.REPLY) < REPLIES:
-            self.lanes.put(lane, Turn.REPLY, object(), partial(self._reply, effect, group, number))
+        if lane.waiting(Turn.REPLY) >= REPLIES:
+            return False
+        self.lanes.put(lane, Turn.REPLY, object(), partial(self._reply, effect, group, number))
+        return True
 
     async def _reply(self, effect: Send | SendFile | Edit, group: bool, number: int) -> Heard:
         match effect:
@@ -187,9 +191,13 @@ class Speaker:
             case Edit(chat, at, screen):
                 now = self.mouth.telegram(group, number)
                 heard = await call(self.bot, edit(now, at, screen)) if now == chat else Missing()
-                if isinstance(heard, Missing | Refused):
+                if isinstance(heard, Missing | Refused) and self._may_ask(group, now):
                     return await self._send(group, number, screen, 0, at)
                 return heard
+
+    def _may_ask(self, group: bool, chat: int) -> bool:
+        """Whether a chat (Telegram's number) takes one more message that somebody has asked for."""
+        return not group or self.measure.groups.takes(chat, self.clock.now())
 
     async def _send(self, group: bool, number: int, screen: Screen, topic: int = 0, reply_to: int = 0) -> Heard:
         if group:

@@ -35,6 +35,7 @@ from bot.learned import (
     Silenced,
     Unshown,
 )
+from bot.measure import Measure
 from bot.notices import Notice, notice_text
 from bot.rights import Rights
 from bot.round import Round
@@ -77,6 +78,7 @@ class Writer:
     timekeeper: Timekeeper
     rights: Rights
     archivist: Archivist
+    measure: Measure
     clock: Clock
     default_locale: str
     queue: "asyncio.Queue[Job]" = field(default_factory=asyncio.Queue)
@@ -145,7 +147,7 @@ class Writer:
                 if told:
                     await self._update(round, raw)
                 else:
-                    round.effects += apology(raw, self._words_of(raw), Notice.NOT_FOUND_OUT)
+                    round.effects += self._apology(round, raw, Notice.NOT_FOUND_OUT)
             case Polled(at):
                 round.batch.polled = at
             case Ring():
@@ -219,7 +221,7 @@ class Writer:
         update = self._decoded(raw)
         if update is None:
             log.warning("update %s cannot be decoded and is left out", raw.get("update_id"))
-            round.effects += apology(raw, self._words_of(raw))
+            round.effects += self._apology(round, raw)
             return
         try:
             await self.dispatcher.feed_update(self.bot, update, round=child, raw=raw)
@@ -227,16 +229,21 @@ class Writer:
             raise
         except Exception:
             log.exception("the handler of update %d failed", update.update_id)
-            round.effects += apology(raw, self._words_of(raw))
+            round.effects += self._apology(round, raw)
             return
-        if update.callback_query is not None and not any(isinstance(e, Answer | AskRights) for e in child.effects):
+        child.effects = self.measure.kept(child, raw, child.effects)
+        if update.callback_query is not None and not any(isinstance(e, _ANSWERING) for e in child.effects):
             child.effects.append(Answer(update.callback_query.id))
         if any(isinstance(effect, AskRights) for effect in child.effects):
             child.batch.asked[update.update_id] = json.dumps(raw)
         round.merge(child)
 
+    def _apology(self, round: Round, raw: dict[str, Any], what: Notice = Notice.SORRY) -> list[Effect]:
+        """The answer to an update that no handler answers."""
+        return self.measure.kept(round, raw, apology(raw, self._words_of(raw), what))
+
     def _words_of(self, raw: dict[str, Any]) -> Words:
-        """The words for an answer to an update that no handler answers: of whoever pressed, or of the chat."""
+        """The words for it: of whoever pressed, or of the chat."""
         hall, locale = self.hall, None
         match raw:
             case {"callback_query": {"from": {"id": int(person)}}} if person in hall.person_numbers:
@@ -342,7 +349,7 @@ class Writer:
                 self.archivist.prove(effect)
             case Send() | SendFile() | Edit():
                 self.speaker.reply(effect)
-            case Redraw(table, 0):
+            case Redraw(table, person=0):
                 self.surfaces.draw(table, again=True)
             case Redraw(table, person):
                 self.surfaces.deal_out(table, person)
@@ -375,7 +382,7 @@ class Writer:
             bare.batch.seen.extend(round.batch.seen)
             bare.batch.heard.extend(round.batch.heard)
             for raw in _raw(job):
-                bare.effects += apology(raw, self._words_of(raw))
+                bare.effects += self._apology(bare, raw)
             await self._commit(bare, jobs)
 
     def _confirm(self, jobs: list[Job]) -> None:
@@ -383,6 +390,9 @@ class Writer:
             if isinstance(job, Updates) and not job.done.done():
                 job.done.set_result(None)
 
+
+_ANSWERING = (Answer, AskRights, Prove)
+"""By these a press is answered, at once or when more is known."""
 
 _WHO = frozenset({"chat", "from", "sender_chat", "user"})
 """Under these names an update speaks of a chat or of somebody, whose `id` is a number and never 0."""

@@ -1,4 +1,8 @@
-"""What has been played in a chat: the last coups, and all moves of a table for its record."""
+"""What has been played in a chat: the last coups, and all moves of a table for its record.
+
+Nothing here reads more than it must: moves are looked through from the newest back, and written texts are decoded by
+`played_of`, which may be called in a thread.
+"""
 
 from dataclasses import dataclass
 
@@ -9,15 +13,27 @@ from games.table import Seat
 from storage import codec
 from storage.database import Database
 
-_COUPS = """SELECT m.table_id, json_extract(t.state, '$.variant'), m.facts, (
+BACK = 20
+"""So many of the last tables of a place are looked at for coups."""
+
+_TABLES = """SELECT id, json_extract(state, '$.variant') FROM tables
+    WHERE chat = ? AND topic = ? AND state <> '' AND json_valid(state) ORDER BY id DESC LIMIT ?"""
+_COUPS = """SELECT m.number, m.facts, (
         SELECT b.facts FROM moves b WHERE b.table_id = m.table_id AND b.number <= m.number
             AND instr(b.facts, '"bank_laid"') ORDER BY b.number DESC LIMIT 1)
-    FROM moves m JOIN tables t ON t.id = m.table_id
-    WHERE t.chat = ? AND t.topic = ? AND instr(m.facts, '"coup_ended"') AND json_valid(t.state)
-    ORDER BY m.at DESC, m.number DESC LIMIT ?"""
-_TABLE = "SELECT state FROM tables WHERE id = ? AND chat = ? AND state <> ''"
+    FROM moves m WHERE m.table_id = ? AND instr(m.facts, '"coup_ended"') ORDER BY m.number DESC LIMIT ?"""
+_OF_CHAT = "SELECT 1 FROM tables WHERE id = ? AND (chat = ? OR ? = 0)"
+_STATE = "SELECT state FROM tables WHERE id = ? AND state <> ''"
 _MOVES = "SELECT seat, move, facts FROM moves WHERE table_id = ? ORDER BY number"
 _NAMES = "SELECT s.seat, p.name FROM seats s JOIN people p ON p.id = s.person WHERE s.table_id = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as it is written down: its state, and of each move the seat, the move and the facts."""
+
+    state: str
+    moves: tuple[tuple[int | None, str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +46,14 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """How far something has been played: the table and the move that ended its last coup."""
+
+    table: int
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """A step that ended a coup: the table, its variant, what happened, and who held the bank (None: not known)."""
 
@@ -39,30 +63,53 @@ class Ended:
     banker: Seat | None
 
 
-async def last_coups(db: Database, chat: int, topic: int, limit: int) -> list[Ended]:
-    """The steps that ended the last coups of a chat and topic, the newest first."""
-    rows = await db.rows(_COUPS, chat, topic, limit)
-    return [Ended(table, variant, codec.load_facts(facts), _banker(laid)) for table, variant, facts, laid in rows]
-
-
 def _banker(facts: str | None) -> Seat | None:
     """Whose bank was the last that these facts say was laid."""
     laid = [fact.seat for fact in codec.load_facts(facts) if isinstance(fact, BankLaid)] if facts else []
     return laid[-1] if laid else None
 
 
-async def game(db: Database, table: int, chat: int) -> Played | None:
-    """The game of a table of this chat; None if there is none, or it is so long ago that its moves are forgotten.
-    `codec.Unreadable` if it is damaged."""
-    rows = await db.rows(_TABLE, table, chat)
-    if not rows:
+async def last_coup(db: Database, table: int, chat: int) -> Mark | None:
+    """How far a table of this chat (0: of any) has been played; None if no coup of it is known (any more)."""
+    if not await db.rows(_OF_CHAT, table, chat, chat):
         return None
+    rows = await db.rows(_COUPS, table, 1)
+    return Mark(table, rows[0][0]) if rows else None
+
+
+async def last_coup_at(db: Database, chat: int, topic: int) -> Mark | None:
+    """How far the last game of a chat and topic has been played."""
+    for table, _ in await db.rows(_TABLES, chat, topic, BACK):
+        if (mark := await last_coup(db, table, chat)) is not None:
+            return mark
+    return None
+
+
+async def last_coups(db: Database, chat: int, topic: int, limit: int) -> list[Ended]:
+    """The steps that ended the last coups of a chat and topic, the newest first. Only one table stands in a place, so
+    the coups of a newer one are newer."""
+    coups: list[Ended] = []
+    for table, variant in await db.rows(_TABLES, chat, topic, BACK):
+        if len(coups) < limit:
+            rows = await db.rows(_COUPS, table, limit - len(coups))
+            coups += [Ended(table, variant, codec.load_facts(facts), _banker(laid)) for _, facts, laid in rows]
+    return coups
+
+
+async def game(db: Database, table: int) -> Kept | None:
+    """The game of a table; None if there is none, or it is so long ago that its moves are forgotten."""
+    rows = await db.rows(_STATE, table)
+    return Kept(rows[0][0], tuple(map(tuple, await db.rows(_MOVES, table)))) if rows else None
+
+
+def played_of(kept: Kept) -> Played:
+    """A game as it was written down. `codec.Unreadable` if it is damaged."""
     moves = [
         (None if seat is None else Seat(seat), codec.load_move(move), codec.load_facts(facts))
-        for seat, move, facts in await db.rows(_MOVES, table)
+        for seat, move, facts in kept.moves
     ]
     told = tuple(fact for _, _, facts in moves for fact in facts)
-    return Played(codec.load_state(rows[0][0]), tuple((seat, move) for seat, move, _ in moves), told)
+    return Played(codec.load_state(kept.state), tuple((seat, move) for seat, move, _ in moves), told)
 
 
 async def names(db: Database, table: int) -> dict[Seat, str]:

@@ -2,7 +2,7 @@
 
 from aiogram import F, Router
 
-from bot.handlers import amount, chat, history, info, lobby, private, table
+from bot.handlers import amount, chat, forwarded, history, info, lobby, private, table
 
 SPOKEN_IN = frozenset({"private", "group", "supergroup"})
 """The types of chats where people play; of the fourth, the channel, nothing is taken."""
@@ -15,6 +15,7 @@ def router() -> Router:
     everything.message.filter(F.chat.type.in_(SPOKEN_IN))
     everything.callback_query.filter(F.message.chat.type.in_(SPOKEN_IN) | ~F.message)
     everything.include_routers(
+        forwarded.router(),
         table.router(),  # most presses are moves
         chat.router(),
         lobby.router(),

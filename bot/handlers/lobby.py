@@ -72,7 +72,7 @@ async def menu_by_command(message: Message, round: Round, desk: Desk) -> None:
     if standing is None:
         await show(message, round, pages.play_screen(await words_here(round, message)))
     else:
-        round.effects.append(Redraw(standing.id))
+        round.effects.append(Redraw(standing.id, asked=True))
 
 
 async def _show_links(message: Message, round: Round, desk: Desk) -> None:
@@ -145,7 +145,7 @@ async def _open(
     row = await round.chat(chat)
     standing = round.table_at(row.id, topic)
     if standing is not None:
-        round.effects.append(Redraw(standing.id))
+        round.effects.append(Redraw(standing.id, asked=True))
         return Notice.TABLE_EXISTS
     if len(round.hall.tables) >= croupier.MOST_TABLES:
         return Notice.HOUSE_FULL

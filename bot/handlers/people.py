@@ -65,7 +65,7 @@ async def speaker_of(message: Message, round: Round) -> PersonRow | None:
 async def tell(message: Message, round: Round, what: Notice | Refusal, chips: int = 0, *, table: int = 0) -> None:
     """Answer a message politely, in reply; a refusal of a table names who sits there."""
     words = await words_here(round, message)
-    await show(message, round, Screen(escaped(_text(round, what, words, chips, table))))
+    await show(message, round, Screen(escaped(_text(round, what, words, chips, table))), own=True)
 
 
 def _text(round: Round, what: Notice | Refusal, words: Words, chips: int, table: int) -> str:
@@ -74,12 +74,12 @@ def _text(round: Round, what: Notice | Refusal, words: Words, chips: int, table:
     return refusal_text(what, words, croupier.names_of(round, table, words) if table and what.who is not None else None)
 
 
-async def show(message: Message, round: Round, screen: Screen) -> None:
-    """Answer a message with a page, in reply."""
+async def show(message: Message, round: Round, screen: Screen, *, own: bool = False) -> None:
+    """Answer a message with a page, in reply; or with a word on what its writer has tried to do (`own`)."""
     if in_group(message.chat):
         await round.chat(message.chat)
     reply_to = message.message_id if in_group(message.chat) else 0
-    round.effects.append(Send(message.chat.id, screen, topic_of(message), reply_to))
+    round.effects.append(Send(message.chat.id, screen, topic_of(message), reply_to, own))
 
 
 async def presser(query: CallbackQuery, round: Round) -> tuple[PersonRow, Words]:

@@ -217,7 +217,7 @@ async def table_by_command(message: Message, round: Round, desk: Desk) -> None:
     if row is None:
         await tell(message, round, Notice.NO_TABLE)
     else:
-        round.effects.append(Redraw(row.id))
+        round.effects.append(Redraw(row.id, asked=True))
 
 
 async def leave_by_command(message: Message, round: Round, desk: Desk) -> None:

@@ -4,3 +4,5 @@ CREATE TABLE polls (
     bot INTEGER PRIMARY KEY CHECK (bot = 1),
     at REAL NOT NULL
 ) STRICT;
+
+CREATE INDEX tables_by_place ON tables (chat, topic);

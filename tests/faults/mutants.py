@@ -270,16 +270,15 @@ MUTANTS = (
     Mutant(
         "what a failing handler has begun is kept",
         "bot/writer.py",
-        "            round.effects += apology(raw, self._words_of(raw))\n            return\n"
-        "        if update.callback_query",
-        "            round.merge(child)\n            return\n        if update.callback_query",
+        "            round.effects += self._apology(round, raw)\n            return\n        child.effects = ",
+        "            round.merge(child)\n            return\n        child.effects = ",
         "tests/talk/test_faults.py::test_a_handler_that_fails_spoils_no_other",
     ),
     Mutant(
         "who cannot be decoded is not answered",
         "bot/writer.py",
         '            log.warning("update %s cannot be decoded and is left out", raw.get("update_id"))\n'
-        "            round.effects += apology(raw, self._words_of(raw))\n",
+        "            round.effects += self._apology(round, raw)\n",
         '            log.warning("update %s cannot be decoded and is left out", raw.get("update_id"))\n',
         "tests/faults/test_fuzz.py",
     ),

@@ -126,6 +126,7 @@ class Club:
         app = await stack.enter_async_context(build(self.settings, self.clock, self._seed))
         if not self.guarded:
             app.gate.open()
+            app.writer.measure.open()
         app.bot.session.middleware(self._counted)
         app.writer.dispatcher.update.outer_middleware(self._noted)
         running = asyncio.create_task(app.run(self.settling))
@@ -178,7 +179,7 @@ class Club:
         """Give way to whoever is at work; whether nobody was."""
         if self._app is not None:
             await self._app.writer.queue.join()
-            if self._app.writer.archivist.desk.locked():
+            if self._app.writer.archivist.asking:
                 await asyncio.sleep(0.001)  # a thread is at work
                 return False
         if self._calls or (self._polls and not self.world.idle()):

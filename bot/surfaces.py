@@ -69,7 +69,7 @@ class Surfaces:
         `again` sends the board anew, at the bottom of the chat.
         """
         row = self.hall.tables.get(table)
-        if row is not None and table not in self.drawn:
+        if row is not None and (again or table not in self.drawn):
             self.places.tried_anew((row.chat, row.topic))
         drawn = self.drawn.setdefault(table, {})
         board = (table, SurfaceKind.BOARD, 0)

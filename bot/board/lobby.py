@@ -114,20 +114,24 @@ def _arranging(view: LobbyView, table_id: int, words: Words) -> Rows:
 
 
 def _games(view: LobbyView, table_id: int, words: Words) -> list[tuple[Button, ...]]:
-    """The games, and under them the variants of the one that is chosen, if it has several."""
+    """The games, and under them the variants of the one that is chosen, if it has several. The title says which one
+    that is: with a tick, four would not fit into a row."""
 
-    def choice(text: str, variant: str, chosen: bool) -> Button:
-        label = words("key-chosen", label=text) if chosen else text
-        return Button(label, Tap(verb=Verb.CHOOSE, table=table_id, turn=view.turn, argument=variant))
+    def choice(text: str, variant: str) -> Button:
+        return Button(text, Tap(verb=Verb.CHOOSE, table=table_id, turn=view.turn, argument=variant))
+
+    def variant_choice(variant: str) -> Button:
+        label = words(f"key-variant-{variant}")
+        return choice(words("key-chosen", label=label) if variant == view.variant else label, variant)
 
     family = CATALOGUE[view.variant].family
     games = [
-        choice(words(f"key-family-{each}"), view.variant if each == family else first.key, each == family)
+        choice(words(f"key-family-{each}"), view.variant if each == family else first.key)
         for each, first in FAMILIES.items()
     ]
     row = [each.key for each in VARIANTS if each.family == family]
-    variants = [choice(words(f"key-variant-{each}"), each, each == view.variant) for each in row if len(row) > 1]
-    return [*in_rows(games, 2), *in_rows(variants, 2)]
+    variants = [variant_choice(each) for each in row if len(row) > 1]
+    return [*in_rows(games, 4), *in_rows(variants, 3)]
 
 
 def _term(view: LobbyView, option: str, words: Words) -> str:

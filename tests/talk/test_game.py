@@ -103,7 +103,7 @@ async def test_a_broken_bank_passes_to_the_left(club: Club) -> None:
     assert await boris.presses(Verb.STAKE, 100) == note(Notice.STAKED, 100)
     said = club.texts()[-2]
     assert RU("say-broken", name="Борис", banker="Анна", laid=100).replace("<b>", "").replace("</b>", "") in said
-    assert "На очереди держать банк: Борис" in said
+    assert "Банк предлагают: Борис" in said
     assert (anna.purse, boris.purse) == (900, 1100)
     assert club.at(Opening)
     assert club.asked(people) is boris
@@ -314,12 +314,9 @@ async def test_in_wolf_all_see_their_cards_from_the_deal(club: Club) -> None:
     assert cards("6H 8S QD") in vera.hand.text
     assert cards("6H 8S QD") in await vera.looks()
     assert "Обмен карты: 10 фишек, можно ещё 2 раза" in club.board.text
-    assert [label for label in club.board.labels if label.startswith("Сменить")] == [
-        f"Сменить {place}-ю · 10" for place in (1, 2, 3)
-    ], "the group learns nothing of the cards"
-    assert [label for label in boris.hand.labels if label.startswith("Сменить")] == [
-        f"Сменить {card} · 10" for card in cards("5C AD QH").split()
-    ]
+    prices = [[label for label in each.labels if label.endswith(" · 10")] for each in (club.board, boris.hand)]
+    assert prices[0] == ["1-я · 10", "2-я · 10", "3-я · 10"], "the group learns nothing of the cards"
+    assert prices[1] == [f"↻ {card} · 10" for card in cards("5C AD QH").split()]
     assert {Verb.PASS, Verb.STAKE, Verb.EXCHANGE} <= verbs(club.board)
 
 

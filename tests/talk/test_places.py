@@ -18,6 +18,9 @@ from tests.talk.test_history import bank_ended, bank_laid
 MINUTE = sum(PAUSES)
 """So many seconds after the first refusal the bot looks at its own membership."""
 
+TURN = 320.0
+"""In so many seconds a turn is over, and with it the coup, in which one person alone is asked."""
+
 PLACES = [
     "TOPIC_CLOSED",
     "CHAT_RESTRICTED",
@@ -198,6 +201,10 @@ async def test_a_bot_that_may_not_write_any_more_is_sure_after_a_minute(club: Cl
     club.tolerated.add(("editMessageText", 400))
     await boris.presses(Verb.STAKE, 50, on=boris.hand)
     await passes(club, MINUTE + 5)
+    (chat,) = club.app.hall.chats.values()
+    assert chat.lost
+    assert club.state.closing, "the coup is played to its end in the DMs (HR-G31)"
+    await passes(club, TURN)
     assert club.app.hall.tables == {}
 
 
@@ -220,7 +227,7 @@ async def test_a_lost_topic_ends_its_table_alone(club: Club, how: str) -> None:
         club.world.topic(club.group, anna.person, "Ещё")
         topic.deleted = True
     await boris.presses(Verb.STAKE, 50, on=boris.hand)
-    await passes(club, MINUTE + 10)
+    await passes(club, MINUTE + TURN)
     assert [row.topic for row in club.app.hall.tables.values()] == [other.id]
     general = [message.text for message in club.messages() if message.thread is None]
     assert sum(IN_GENERAL in text for text in general) >= 1
@@ -228,7 +235,7 @@ async def test_a_lost_topic_ends_its_table_alone(club: Club, how: str) -> None:
     assert sum(text.count("Стол закрыт") for text in general) == 1
     for person in (anna, boris):
         assert any("Стол закрыт" in text for text in club.texts(person.dm))
-        assert await club.chips(person) in (1050, 950)
+        assert await club.chips(person) in (1051, 949), "the second coup by its idle stake"
     await anna.says("/banchok")
     assert len(club.app.hall.tables) == 2
 
@@ -255,6 +262,12 @@ async def test_a_topic_that_is_opened_again_is_well(club: Club) -> None:
     club.tolerated |= {("editMessageText", 400), ("sendMessage", 400)}
     await boris.presses(Verb.STAKE, 50, on=boris.hand)
     await passes(club, MINUTE + 10)
+    assert club.state.closing
+    topic.closed = False
+    await anna.says("/table", topic=topic)
+    assert "Борис, ваша ставка" in club.boards(topic=topic)[-1].text, "the coup goes on where it began"
+    topic.closed = True
+    await passes(club, MINUTE + TURN)
     assert club.app.hall.tables == {}
     topic.closed = False
     await anna.says("/banchok", topic=topic)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from games.cards import Card
+from games.catalogue import CATALOGUE
 from games.moves import Move
 from games.refusal import Why
 from games.table import Chips, Seat
@@ -11,7 +12,7 @@ from games.terms import Terms
 FORMAT = 1
 """The number of this format. A change that old readers would take for something else raises it."""
 
-CHANGES = (frozenset({"baccarat", "ochko-one-card"}),)
+CHANGES = (frozenset({"baccarat", "ochko-one-card"}), frozenset(CATALOGUE))
 """For each change of the rules, the variants in which the same moves now lead to another game."""
 
 CHANGED = frozenset().union(*CHANGES)

@@ -22,6 +22,8 @@ _COUPS = """SELECT m.number, m.facts, (
         SELECT b.facts FROM moves b WHERE b.table_id = m.table_id AND b.number <= m.number
             AND instr(b.facts, '"bank_laid"') ORDER BY b.number DESC LIMIT 1)
     FROM moves m WHERE m.table_id = ? AND instr(m.facts, '"coup_ended"') ORDER BY m.number DESC LIMIT ?"""
+_LAST = """SELECT number FROM moves WHERE table_id = ? AND instr(facts, '"coup_ended"')
+    ORDER BY number DESC LIMIT 1"""
 _OF_CHAT = "SELECT 1 FROM tables WHERE id = ? AND (chat = ? OR ? = 0)"
 _STATE = "SELECT state FROM tables WHERE id = ? AND state <> ''"
 _MOVES = "SELECT seat, move, facts FROM moves WHERE table_id = ? ORDER BY number"
@@ -73,7 +75,7 @@ async def last_coup(db: Database, table: int, chat: int) -> Mark | None:
     """How far a table of this chat (0: of any) has been played; None if no coup of it is known (any more)."""
     if not await db.rows(_OF_CHAT, table, chat, chat):
         return None
-    rows = await db.rows(_COUPS, table, 1)
+    rows = await db.rows(_LAST, table)
     return Mark(table, rows[0][0]) if rows else None
 
 

@@ -129,7 +129,8 @@ class Street:
         begun = clock.now()
         for at in sorted(self._moments(drawn)):
             clock.leap(begun + at)
-            person = self.random.choice(self.people)
+            crowd = self.people[: drawn.greedy] if drawn.greedy and self.random.random() < 0.5 else self.people
+            person = self.random.choice(crowd)
             if person.id in greedy or measured.allows(person.id, clock.now()):
                 self._do(person)
         clock.leap(begun + drawn.seconds)

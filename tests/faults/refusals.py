@@ -40,6 +40,9 @@ AFTER = SURE + 12 * SLOWLY
 EVENING = 400
 """So many spells are of one evening."""
 
+KINDS = {"once": 5, "few": 4, "minute": 2, "long": 1}
+"""How long a spell is, and how often each length comes: of one call, of a few, of up to a minute or two, of minutes."""
+
 SPELL = 12.0
 """Seconds between two spells of refusals, on average."""
 
@@ -64,7 +67,7 @@ class Spell:
 
 @dataclass(slots=True)
 class Moods:
-    """The refusals of a world, by chance. `told` counts them by the class of their length."""
+    """The refusals of a world, by chance: so many calls are `refused`, and so many spells of each kind have `begun`."""
 
     clock: Clock
     chance: Random
@@ -87,7 +90,7 @@ class Moods:
     def begin(self, chats: Sequence[int]) -> None:
         """A spell of some length."""
         chance = self.chance
-        kind = chance.choices(("once", "few", "minute", "long"), (5, 4, 2, 1))[0]
+        kind = chance.choices(tuple(KINDS), tuple(KINDS.values()))[0]
         calls = {"once": 1, "few": chance.randint(2, 6)}.get(kind, 10**6)
         seconds = {"minute": chance.uniform(5, 100), "long": chance.uniform(300, 900)}.get(kind, 600.0)
         code, prefix = chance.choice(((400, "Bad Request"), (400, "Bad Request"), (403, "Forbidden")))
@@ -131,7 +134,7 @@ async def _refusals(spells: int, seed: str, path: Path) -> Figures:
             return {
                 "spells": spells,
                 "refused": moods.refused,
-                **{f"spells_{kind}": count for kind, count in sorted(moods.begun.items())},
+                **{f"spells_{kind}": moods.begun[kind] for kind in KINDS},
                 "coups": made.coups,
                 "moves": made.steps,
                 "variants": len(made.played),

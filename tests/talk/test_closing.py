@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.clocks import AGAIN
 from bot.notices import Notice
 from bot.sandbox import wire
 from bot.sandbox.model import Person, Wire
@@ -376,8 +377,9 @@ async def test_silent_people_of_a_lost_group_are_played_for_when_their_turn_is_o
     lost = club.clock.now()
     while club.app.hall.tables and club.clock.now() < lost + 300:
         await club.pass_time(1)
+    whole = 45 + 10 + 45 + 10
+    assert whole <= club.clock.now() - lost <= whole + 2 * AGAIN, "two turns and two windows, which no board can ask"
     await club.said()
-    assert club.clock.now() - lost == pytest.approx(45 + 10 + 45 + 10, abs=10), "two turns, and two windows to join"
     assert club.app.hall.tables == {}
     assert await purses(club, people) == [1000, 1001, 999]
 

@@ -167,7 +167,8 @@ async def _connected(path: Path) -> aiosqlite.Connection:
     """The connection. Who is cancelled while it is being made leaves none open."""
 
     async def connect() -> aiosqlite.Connection:
-        return await aiosqlite.connect(path, isolation_level=None, timeout=PATIENCE)
+        # a copy is made by another thread (storage.backup); SQLite takes one call at a time
+        return await aiosqlite.connect(path, isolation_level=None, timeout=PATIENCE, check_same_thread=False)
 
     connecting = asyncio.ensure_future(connect())
     try:
@@ -201,10 +202,12 @@ async def _close(database: Database) -> None:
 
 
 async def schema_wrong(database: Database, migrations: Path = MIGRATIONS) -> list[str]:
-    """What the file lacks, or has besides or otherwise, of what the migrations make: tables, indices, triggers."""
+    """What the file lacks, or has besides or otherwise, of what the migrations make that it has seen: tables, indices,
+    triggers."""
     whole = "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL"
+    ((version,),) = await database.rows("PRAGMA user_version")
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
-        for statement in chain.from_iterable(_steps(migrations)):
+        for statement in chain.from_iterable(_steps(migrations)[:version]):
             memory.execute(statement)
         expected = dict(memory.execute(whole).fetchall())
     found = dict(await database.rows(whole))

@@ -66,8 +66,8 @@ def _copy(source: sqlite3.Connection, target: Path, stop: threading.Event) -> No
             copy.execute("PRAGMA synchronous = OFF")
             copy.execute("PRAGMA journal_mode = OFF")
             source.backup(copy, pages=PAGES, progress=rest, sleep=REST)
-            copy.execute("UPDATE tables SET due = ? WHERE live = 1", (FROM_A_COPY,))
-        _to_the_disk(target)
+        mark_as_copy(target)
+        to_the_disk(target)
     except (sqlite3.Error, OSError) as error:
         with suppress(OSError):
             target.unlink()
@@ -76,7 +76,15 @@ def _copy(source: sqlite3.Connection, target: Path, stop: threading.Event) -> No
         target.unlink()
 
 
-def _to_the_disk(file: Path) -> None:
+def mark_as_copy(file: Path) -> None:
+    """Give each live table of a copy the deadline by which a bot that starts on it knows the copy."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as copy:
+        copy.execute("PRAGMA journal_mode = DELETE")  # a copy is one file
+        copy.execute("UPDATE tables SET due = ? WHERE live = 1", (FROM_A_COPY,))
+
+
+def to_the_disk(file: Path) -> None:
+    """Wait until a file and its name are on the disk."""
     for path in (file, file.absolute().parent):
         number = os.open(path, os.O_RDONLY)
         try:

@@ -64,7 +64,9 @@ def _uri(path: Path, how: str) -> str:
 async def _connected(path: Path, ways: list[str]) -> aiosqlite.Connection:
     """A connection in the first of these ways in which the file can be read."""
     how, *others = ways
-    connection = await aiosqlite.connect(_uri(path, how), uri=True, isolation_level=None, timeout=PATIENCE)
+    connection = await aiosqlite.connect(
+        _uri(path, how), uri=True, isolation_level=None, timeout=PATIENCE, check_same_thread=False
+    )
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         await fetch(connection, "SELECT count(*) FROM sqlite_schema")

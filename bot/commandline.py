@@ -1,4 +1,5 @@
-"""The command line: the bot on Telegram; with `sandbox` in a browser, without it; with `demo` in the terminal."""
+"""The command line: the bot on Telegram; with `sandbox` in a browser, without it; with `demo` in the terminal; and
+what is done with the database by hand."""
 
 import argparse
 import asyncio
@@ -7,6 +8,7 @@ import os
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 
 from bot.stop import on_signal
 from bot.words import load
@@ -33,8 +35,28 @@ def run(argv: Sequence[str], seed: Callable[[], str]) -> int:
                 from bot.sandbox.demo import run_demo
 
             return asyncio.run(run_demo(asked.variant, asked.people, asked.seed, asked.locale))
+        case "backup" | "check" | "restore":
+            return _by_hand(asked)
         case _:
             return _serve(seed, drop_webhook=asked.drop_webhook)
+
+
+def _by_hand(asked: argparse.Namespace) -> int:
+    """Copy, look over or put back a database; no token is needed."""
+    with loading():
+        from bot import by_hand, settings
+
+    try:
+        database = settings.files().database
+    except settings.WrongSetting as wrong:
+        return complain(str(wrong), WRONG)
+    match asked.command:
+        case "backup":
+            return by_hand.back_up(database, asked.file)
+        case "check":
+            return by_hand.check(asked.file or database)
+        case _:
+            return by_hand.restore(asked.file, database, replace=asked.replace)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -51,6 +73,13 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--people", type=int, default=4, help="how many play, 2 to 10")
     demo.add_argument("--seed", type=int, default=1, help="the same seed gives the same game")
     demo.add_argument("--locale", choices=("ru", "en"), default="ru")
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs, and look the copy over")
+    backup.add_argument("file", type=Path, nargs="?", default=Path(), help="the new file, or a folder for it (here)")
+    check = commands.add_parser("check", help="look a database or a copy over; nothing is changed")
+    check.add_argument("file", type=Path, nargs="?", help="the file (that of DATABASE)")
+    restore = commands.add_parser("restore", help="put a copy in the place of the database; the bot must be stopped")
+    restore.add_argument("file", type=Path, help="the copy")
+    restore.add_argument("--replace", action="store_true", help="where a database is there already, which is kept")
     return parser
 
 

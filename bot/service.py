@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from aiogram.exceptions import TelegramAPIError, TelegramUnauthorizedError
 
 from bot.app import App, build
+from bot.backups import Backups
 from bot.clock import Clock
 from bot.log import redacted
 from bot.poll import SETTLING, Doubled, Hooked
@@ -83,7 +84,10 @@ async def _work(
             await without_webhook(app.bot, clock)
         await _tell_database(app, settings)
         serving.set()
-        await app.run(SETTLING, stop)
+        async with asyncio.TaskGroup() as group:
+            hearing = group.create_task(Backups(app.writer.db, settings.database).hear())
+            await app.run(SETTLING, stop)
+            hearing.cancel()
 
 
 async def _tell_database(app: App, settings: Settings) -> None:

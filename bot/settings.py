@@ -5,11 +5,13 @@ import re
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from dotenv import dotenv_values
 from pydantic import AfterValidator, Field, HttpUrl, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+S = TypeVar("S", bound=BaseSettings)
 
 TOKEN = r"[0-9]{3,16}:[A-Za-z0-9_-]{20,64}"  # noqa: S105
 
@@ -35,21 +37,26 @@ def _file(given: Path) -> Path:
     return given
 
 
-class Settings(BaseSettings):
-    """What a running bot is told from outside. Those that are wrong are named by `read`, a line each."""
+class Files(BaseSettings):
+    """Where the bot keeps what it knows; no token is needed to look after it."""
 
     model_config = SettingsConfigDict(
         env_file=FILE, env_file_encoding=ENCODING, extra="ignore", hide_input_in_errors=True, env_ignore_empty=True
     )
+
+    database: Annotated[Path, AfterValidator(_file), Field(description="the path of the SQLite file")] = Path(
+        "data/bankomet.db"
+    )
+
+
+class Settings(Files):
+    """What a running bot is told from outside. Those that are wrong are named by `read`, a line each."""
 
     bot_token: Annotated[
         SecretStr, AfterValidator(_token), Field(description="the token that @BotFather gave, like 123456789:AA…")
     ]
     bot_api_url: Annotated[HttpUrl, Field(description="the address of a Bot API server, http(s)://…")] = HttpUrl(
         "https://api.telegram.org"
-    )
-    database: Annotated[Path, AfterValidator(_file), Field(description="the path of the SQLite file")] = Path(
-        "data/bankomet.db"
     )
     default_locale: Annotated[Literal["ru", "en"], Field(description="ru or en")] = "ru"
     turn_seconds: Annotated[int, Field(ge=15, le=600, description="a whole number of seconds, 15 to 600")] = 45
@@ -65,8 +72,17 @@ class WrongSetting(Exception):
 
 def read() -> Settings:
     """The settings. WrongSetting names all that are missing or wrong."""
+    return _read(Settings)
+
+
+def files() -> Files:
+    """Where the files are. WrongSetting names what is wrong."""
+    return _read(Files)
+
+
+def _read(kind: type[S]) -> S:
     try:
-        return Settings.model_validate({})
+        return kind.model_validate({})
     except ValidationError as error:
         raise WrongSetting("\n".join(_complaints(error))) from None
     except OSError as error:

@@ -7,13 +7,16 @@ from typing import Any
 
 from bot import croupier
 from bot.hall import Hall, Numbers
+from bot.round import Round
 from bot.speaker import Speaker
 from bot.surfaces import Surfaces
 from bot.words import load
+from games.moves import Close
 from storage import ledger, people
+from storage.backup import FROM_A_COPY
 from storage.commit import commit
 from storage.database import Database
-from storage.rows import AnnouncementRow, Batch, SilenceRow, SurfaceRow, Whom
+from storage.rows import AnnouncementRow, Batch, SilenceRow, SurfaceRow, TableRow, Whom
 from storage.tables import Broken, LiveTable, live_tables, refund
 
 log = logging.getLogger(__name__)
@@ -57,6 +60,10 @@ async def restore(db: Database, hall: Hall, now: float) -> Restored:
     surfaces: list[tuple[SurfaceRow, int]] = []
     for found in await live_tables(db):
         match found:
+            case LiveTable() if found.row.due == FROM_A_COPY:
+                _bring_back(hall, found, batch, now)
+                _end(Round(db, hall, now, hall.chats[found.row.chat].locale, batch=batch), found.row)
+                surfaces += [(surface, found.row.chat) for surface in found.surfaces]
             case LiveTable():
                 _bring_back(hall, found, batch, now)
                 surfaces += [(surface, found.row.chat) for surface in found.surfaces]
@@ -78,6 +85,13 @@ def _bring_back(hall: Hall, found: LiveTable, batch: Batch, now: float) -> None:
     row = replace(croupier.asked_anew(found.row, now), touched=now)
     hall.place(row)
     batch.tables[row.id] = row
+
+
+def _end(round: Round, row: TableRow) -> None:
+    """A table that comes back from a copy ends, with every chip returned: cards of its shoe were seen since, which
+    would be dealt again. Its group is told."""
+    _say(round.hall, round.batch, row.chat, row.topic, row.id, "table-restored", round.now)
+    croupier.make(round, row, None, Close(at_once=True))
 
 
 async def _give_back(db: Database, hall: Hall, found: Broken, batch: Batch, now: float) -> None:
@@ -112,5 +126,5 @@ async def speak_again(db: Database, hall: Hall, speaker: Speaker, surfaces: Surf
             if known is not None:
                 hall.know_chat(known)
         speaker.announce(row)
-    for table in hall.tables:
-        surfaces.draw(table)
+    for table in {*hall.tables, *(surface.table for surface, _ in restored.surfaces)}:
+        surfaces.draw(table)  # one that has ended loses its buttons

@@ -79,6 +79,7 @@ clock-goes-on = ⏱ The connection was lost and the clock stood still. It runs a
    *[other] { $seconds } seconds
 } left.
 table-voided = ⚠️ This table could not be restored and is closed. All chips are returned.
+table-restored = ⚠️ I was restored from a backup copy. The bank is called off, all stakes are returned, and the table is closed. Open a new one with /play.
 
 # The games of points.
 

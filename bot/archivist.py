@@ -162,7 +162,10 @@ class Archivist:
         """The answer: one that is kept, or else it is worked out, and kept."""
         async with self.desk:
             if question not in self.answers:
-                self.answers[question] = await self._worked_out(question)
+                found = await self._worked_out(question)
+                if isinstance(found, Notice):
+                    return found
+                self.answers[question] = found
                 while len(self.answers) > ANSWERS:
                     self.answers.popitem(last=False)
             self.answers.move_to_end(question)

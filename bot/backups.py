@@ -32,13 +32,13 @@ class Backups:
     async def hear(self) -> None:
         """Answer on the socket until cancelled. Whoever has locked the database owns the socket too."""
         path = socket_of(self.database)
-        _remove(path)  # of a bot that was killed
         try:
+            _remove(path)  # of a bot that was killed
             server = await asyncio.start_unix_server(self._answer, path, limit=REQUEST)
+            path.chmod(0o600)
         except OSError as error:  # such as a path that is too long for a socket
             log.warning("no copy can be asked for by the command line: %s", error.strerror or error)
             return
-        path.chmod(0o600)
         try:
             async with server:
                 await server.serve_forever()

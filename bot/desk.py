@@ -1,6 +1,6 @@
 """What every handler is given besides its round: one typed object."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.gate import Buckets, of_openings
@@ -31,18 +31,15 @@ class Desk:
     hands: Callable[[int, int], int | None]
     shown: Callable[[int, int, int], int | None]
     stillness: Stillness
-    pressed: dict[tuple[object, ...], float] = field(default_factory=dict)
+    pressed: dict[tuple[object, ...], tuple[float, str]] = field(default_factory=dict)
     openings: Buckets = field(default_factory=of_openings)
 
-    def confirmed(self, now: float, *what: object) -> bool:
-        """Whether this is the second press of the same within half a minute; the first is remembered."""
-        self.pressed = {key: at for key, at in self.pressed.items() if now - at < CONFIRM_SECONDS}
-        first = self.pressed.setdefault(what, now)
-        if now - first < DOUBLE_TAP_SECONDS:
+    def confirmed(self, now: float, press: str, *what: object) -> bool:
+        """Whether this is the second press of the same within half a minute; the first is remembered. A press that is
+        handled once more, such as after a failure of the disk, is no second one."""
+        self.pressed = {key: each for key, each in self.pressed.items() if now - each[0] < CONFIRM_SECONDS}
+        first, by = self.pressed.setdefault(what, (now, press))
+        if now - first < DOUBLE_TAP_SECONDS or by == press:
             return False
         del self.pressed[what]
         return True
-
-
-Raw = Mapping[str, object]
-"""An update as it came, for one that must be handled again."""

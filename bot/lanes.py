@@ -188,6 +188,8 @@ class Lanes:
             case None:
                 lane.pace.give_back()
                 self.all.give_back()
+                if lane.next() is None:  # what failed need not be said any more, so nothing proves a silence
+                    lane.failures, lane.failing = 0, None
             case Wait(seconds):
                 self.silence(seconds, lane)
                 self._again(lane, turn, key, job)

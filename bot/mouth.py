@@ -64,7 +64,7 @@ class Mouth:
         heard = await call(self.bot, message(at, screen))
         if _would_be_heard_plain(heard):
             heard = await call(self.bot, message(at, screen, plain=True))
-        if isinstance(heard, Refused):
+        if heard == Refused(Over.PLACE):
             self.report(DmClosed(person))
         return heard
 

@@ -193,7 +193,7 @@ class Speaker:
                 heard = await call(self.bot, edit(now, at, screen)) if now == chat else Missing()
                 if isinstance(heard, Missing | Refused) and self._may_ask(group, now):
                     return await self._send(group, number, screen, 0, at)
-                return heard
+                return self.mouth.followed(heard, group, number)
 
     def _may_ask(self, group: bool, chat: int) -> bool:
         """Whether a chat (Telegram's number) takes one more message that somebody has asked for."""

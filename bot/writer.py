@@ -178,7 +178,7 @@ class Writer:
                 round.batch.silences.append(silence)
                 self.timekeeper.silenced(round, silence)
             case DmClosed(person):
-                round.reach(self.hall.people[person], Dm.CLOSED)
+                round.reach(round.person_of(person), Dm.CLOSED)
             case Moved(chat, telegram_id):
                 stray = await round.move_chat(round.chat_of(chat), telegram_id)
                 if stray is not None:

@@ -22,8 +22,8 @@ _COUPS = """SELECT m.number, m.facts, (
         SELECT b.facts FROM moves b WHERE b.table_id = m.table_id AND b.number <= m.number
             AND instr(b.facts, '"bank_laid"') ORDER BY b.number DESC LIMIT 1)
     FROM moves m WHERE m.table_id = ? AND instr(m.facts, '"coup_ended"') ORDER BY m.number DESC LIMIT ?"""
-_LAST = """SELECT number FROM moves WHERE table_id = ? AND instr(facts, '"coup_ended"')
-    ORDER BY number DESC LIMIT 1"""
+_LAST = """SELECT number FROM moves WHERE table_id = ?
+    AND (instr(facts, '"coup_ended"') OR instr(facts, '"shoe_shown"')) ORDER BY number DESC LIMIT 1"""
 _OF_CHAT = "SELECT 1 FROM tables WHERE id = ? AND (chat = ? OR ? = 0)"
 _STATE = "SELECT state FROM tables WHERE id = ? AND state <> ''"
 _MOVES = "SELECT seat, move, facts FROM moves WHERE table_id = ? ORDER BY number"
@@ -49,7 +49,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How far something has been played: the table and the move that ended its last coup."""
+    """How far something has been played: the table, and the move that ended its last coup or showed its last shoe."""
 
     table: int
     move: int

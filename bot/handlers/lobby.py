@@ -259,7 +259,7 @@ async def close_by_press(
         ask_rights(round, round.chat_of(row.chat), person, raw)
     elif isinstance(way, Notice):
         pop_up(query, round, way, words)
-    elif not isinstance(row.state, Lobby) and not desk.confirmed(round.now, person.id, row.id, "close"):
+    elif not isinstance(row.state, Lobby) and not desk.confirmed(round.now, query.id, person.id, row.id, "close"):
         pop_up(query, round, Notice.CONFIRM_CLOSE, words)
     else:
         closing.close(round, row, person, way)

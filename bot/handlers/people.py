@@ -12,7 +12,7 @@ from bot.names import escaped
 from bot.notices import Notice, notice_text, refusal_text
 from bot.round import Round
 from bot.screen import Screen
-from bot.taps import Tap, Verb
+from bot.taps import PLAYED, Tap, Verb
 from bot.words import Words, load
 from games import play
 from games.lobby import Lobby
@@ -183,5 +183,6 @@ def table_of_press(query: CallbackQuery, tap: Tap, round: Round, person: PersonR
     if tap.verb is Verb.JOIN:
         heard = invites(row, tap.argument)
     else:
-        heard = any(seat.person == person.id for seat in round.seats_of(row.id).values())
+        seats = [seat for seat in round.seats_of(row.id).values() if seat.person == person.id]
+        heard = any(seat.at or tap.verb in PLAYED for seat in seats)  # whoever has left is told so
     return row if chat.type == "private" and heard else None

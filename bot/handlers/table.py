@@ -79,7 +79,7 @@ async def press(query: CallbackQuery, callback_data: Tap, round: Round, desk: De
     if (
         twice is not None
         and refused_move(row, seat, move) is None
-        and not desk.confirmed(round.now, person.id, row.id, row.state.turn, callback_data.verb)
+        and not desk.confirmed(round.now, query.id, person.id, row.id, row.state.turn, callback_data.verb)
     ):
         pop_up(query, round, twice, words)
         return

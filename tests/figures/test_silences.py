@@ -4,7 +4,7 @@ from tests.figures.silences import KINDS, measure, silences
 
 
 def test_no_clock_plays_before_a_whole_turn_and_none_stands_for_ever() -> None:
-    found = silences(200, "few")
+    found = silences(300, "few")
     assert found["wrong"] == []
     assert found["turns_timed_out"] > 200
     assert found["windows_timed_out"] > 20

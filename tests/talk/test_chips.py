@@ -3,7 +3,8 @@
 from bot.notices import Notice
 from bot.taps import Verb
 from storage import ledger
-from tests.talk.table import LOSES, NOON, WINS, Club, Guest, note
+from tests.locales.markup import visible
+from tests.talk.table import LOSES, NOON, RU, WINS, Club, Guest, note
 
 
 async def minted(club: Club) -> int:
@@ -58,7 +59,8 @@ async def test_ones_chips_at_a_table_are_named_as_such(club: Club) -> None:
     await anna.presses(Verb.BANK, 1000)
     assert await anna.says("/me") == [f"Анна: {thousand} фишек, все за столом."]
     await anna.says("/close")
-    assert await anna.says("/me") == [f"Анна: в этом чате у вас {thousand} фишек в запасе."]
+    await club.run_out()
+    assert await anna.says("/me") == [visible(RU("me", name="Анна", chips=await club.chips(anna)))]
 
 
 async def test_equals_have_one_place(club: Club) -> None:

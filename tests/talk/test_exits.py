@@ -289,6 +289,7 @@ TABLES = {
     "seen": 0,
     "asked": 0,
     "silences": 0,
+    "polls": 0,
 }
 
 

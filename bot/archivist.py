@@ -1,8 +1,8 @@
 """What has been played, for whoever asks: told, made and checked away from the writer, never of a shoe that is in play.
 
 A long game takes a second to play again, and anybody may ask. So each question is worked out once, until another coup
-has ended, one at a time; few wait, and each person has one of them; and what a group can still see above is not sent
-there again.
+has ended or another shoe was shown, one at a time; few wait, and each person has one of them; and what a group can
+still see above is not sent there again.
 """
 
 import asyncio

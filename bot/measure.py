@@ -22,7 +22,8 @@ IN_A_GROUP = 4
 """So many messages are sent into a group in any minute because somebody has asked for them."""
 
 FOR_ONE = 2
-"""So many more for each who sits at a table there, of those that answer his own moves: others cannot use them up."""
+"""So many more for each who sits at a table there, of those that answer his own moves or bring its board: others cannot
+use them up."""
 
 MINUTE = 60.0
 MANY = 4096
@@ -97,7 +98,9 @@ class Measure:
                     yield Answer(query, notice_text(Notice.TOO_OFTEN, self.words(asker)))
             case Redraw(table, asked=True):
                 row = round.table(table)
-                if row is None or self.groups.takes(round.chat_of(row.chat).telegram_id, round.now):
+                sitter = asker.id if asker is not None and round.seat_of(table, asker.id) is not None else None
+                free = row is None or self.groups.takes(round.chat_of(row.chat).telegram_id, round.now)
+                if free or (sitter is not None and self.people.takes(sitter, round.now)):
                     yield effect
                 elif query:
                     yield Answer(query, notice_text(Notice.TOO_OFTEN, self.words(asker)))

@@ -178,6 +178,23 @@ async def test_a_players_own_move_is_answered_whatever_others_ask(club: Club) ->
     assert await boris.says("/stake 500") == [], "and he cannot fill the group with it either"
 
 
+async def test_whoever_sits_is_brought_the_board_whatever_others_ask(club: Club) -> None:
+    anna, boris = await club.gather("Анна", "Борис")
+    await club.play("banchok", anna, boris, number=LOSES)
+    shut(club)
+    guest = await stranger(club)
+    for _ in range(IN_A_GROUP + 2):
+        await guest.says("/help")
+    for _ in range(FOR_ONE):
+        before = club.board.id
+        await boris.says("/table")
+        assert club.board.id > before
+    await boris.says("/table")
+    stays = club.board.id
+    await guest.says("/table")
+    assert club.board.id == stays
+
+
 async def test_what_is_asked_for_waits_until_the_game_has_spoken(club: Club) -> None:
     anna, boris = await club.gather("Анна", "Борис")
     await club.play("banchok", anna, boris, number=LOSES)

@@ -47,10 +47,12 @@ many statements and replies a deed has."""
 
 @dataclass(slots=True)
 class Party:
-    """Three people at a table; in банчок one of them reads the cards from the group alone."""
+    """Three people at a table; in банчок one of them reads the cards from the group alone. `chief` administers the
+    group and does not play."""
 
     world: World
     group: Chat
+    chief: Person
     people: list[Person]
     players: list[Player]
     answered: set[tuple[object, ...]] = field(default_factory=set)
@@ -72,11 +74,13 @@ class Party:
 
 
 def party(world: World) -> Party:
-    """Three people in a group, who have not met the bot yet."""
+    """Three people in a group with its administrator, who have not met the bot yet."""
     people = [world.person(name) for name in ("Анна", "Борис", "Вера")]
-    group = world.group("Стол", *people)
+    chief = world.person("Глеб")
+    group = world.group("Стол", *people, chief)
+    group.members[chief.id] = "administrator"
     players = [Player(world, person, group, Random(0)) for person in people]  # noqa: S311 - not asked
-    return Party(world, group, people, players)
+    return Party(world, group, chief, people, players)
 
 
 @dataclass(slots=True)
@@ -143,7 +147,7 @@ def deeds(table: Party, variant: str) -> Iterator[Callable[[], object]]:
     yield lambda: press(table, anna, Verb.START)
     for _ in range(DEEDS):
         yield lambda: answer(table)
-    yield lambda: world.say(anna, group, "/close")
+    yield lambda: world.say(table.chief, group, "/close")
 
 
 class Lost(Stuck):

@@ -131,7 +131,7 @@ def _games(view: LobbyView, table_id: int, words: Words) -> list[tuple[Button, .
     ]
     row = [each.key for each in VARIANTS if each.family == family]
     variants = [variant_choice(each) for each in row if len(row) > 1]
-    return [*in_rows(games, 4), *in_rows(variants, 3)]
+    return [*in_rows(games, 4), *in_rows(variants, 2)]
 
 
 def _term(view: LobbyView, option: str, words: Words) -> str:

@@ -7,7 +7,7 @@ def test_no_clock_plays_before_a_whole_turn_and_none_stands_for_ever() -> None:
     found = silences(300, "few")
     assert found["wrong"] == []
     assert found["turns_timed_out"] > 200
-    assert found["windows_timed_out"] > 20
+    assert found["windows_timed_out"] > 10
     assert all(found[kind] for kind in KINDS)
 
 

@@ -123,7 +123,7 @@ async def ended(
 
 
 async def test_all_settings_that_are_wrong_are_named_at_once(tmp_path: Path) -> None:
-    wrong = {"BOT_TOKEN": "canary", "BOT_API_URL": "canary", "DATABASE": "/", "TURN_SECONDS": "14"}
+    wrong = {"DATABASE": "/", "BOT_TOKEN": "canary", "BOT_API_URL": "canary", "TURN_SECONDS": "14"}
     found = await ended(tmp_path, *BOT, env=wrong)
     assert found.code == WRONG
     assert [line.partition(":")[0] for line in found.told] == [f"{name} is wrong" for name in wrong]
